@@ -91,7 +91,7 @@ package struct LeftoverWords: Hashable, Sendable {
     private static let counts: Set = [
         "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "dozen", "couple",
     ]
-    /// Of one: "slices" alone is no amount.
+    /// Names one piece: "slices" alone is no amount.
     private static let measures: Set = [
         "slice", "piece", "wedge", "chunk", "bowl", "plate", "cup", "glass", "mug", "portion", "serving", "helping",
         "handful",

@@ -38,7 +38,7 @@ public struct SecondFactorStart: Codable, Hashable, Sendable {
 public struct SecondFactorSecret: Codable, Hashable, Sendable {
     /// The secret in base 32, as a person types it into an app.
     public let secret: String
-    /// The same as an address that an app opens, with the rules of its codes. Wire key `otpauth_uri`.
+    /// Holds the secret as an address that an app opens, with the rules of its codes. Wire key `otpauth_uri`.
     public let otpauthURI: String
 
     /// Makes the answer from its parts.

@@ -22,7 +22,7 @@ extension Accounts {
         }
     }
 
-    /// For somebody who has lost the authenticator app and the recovery codes.
+    /// Helps somebody who has lost the authenticator app and the recovery codes.
     struct EndSecondFactor: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Lets an account sign in by its password alone.",

@@ -1,4 +1,4 @@
-/// Where the numbers of an answer come from, a line for each number.
+/// Tells where the numbers of an answer come from, a line for each number.
 ///
 /// ```
 ///   82.4 g  protein: diary of 2026-11-23

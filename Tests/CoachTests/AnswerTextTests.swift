@@ -1,7 +1,7 @@
 import Coach
 import Testing
 
-/// What answers say, where the right kind of answer could still say something else.
+/// Holds answers to what they say, where the right kind of answer could still say something else.
 @Suite struct AnswerTextTests {
     /// A question, and the words that its answer has.
     struct Asked: Sendable, CustomTestStringConvertible {

@@ -80,7 +80,7 @@ struct CoachAndSummaryTests {
         }
     }
 
-    /// What the summaries say.
+    /// Asks for what the summaries say.
     private func expected(_ asked: Asked, _ ada: Person) async throws -> Double {
         var sum = 0.0
         for day in asked.days {

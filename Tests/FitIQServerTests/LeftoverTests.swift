@@ -4,7 +4,7 @@ import Foundation
 import NIOHTTP1
 import Testing
 
-/// What was left of an earlier meal, over HTTP.
+/// Logs what was left of an earlier meal, over HTTP.
 struct LeftoverTests {
     @Test(arguments: ["yesterday I had leftovers", "had leftovers last night", "had leftovers for lunch today"])
     func `leftovers that were eaten then are no repeat`(text: String) async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import fitiq
 
-/// What `fitiq ask` prints, to the character.
+/// Holds what `fitiq ask` prints, to the character.
 struct AskTests {
     private static func citation(
         _ text: String,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import fitiq
 
-/// What is copied of a day, and what is said of the rest.
+/// Tells what is copied of a day, and what is said of the rest.
 struct DayCopyTests {
     @Test func `a meal that is not synchronised yet is not called without foods`() throws {
         let day = try Date("2024-01-15T12:00:00Z", strategy: .iso8601)

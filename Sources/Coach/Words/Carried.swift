@@ -25,7 +25,7 @@ struct Carried {
         "and? what|how? about? and? for? on? in? the day|week|month|one before that? it? $"
     )
 
-    /// The same number of days before: "and the week before?"
+    /// Asks for as many days before: "and the week before?"
     private var earlier: Slots? {
         guard Self.earlier.range(in: words + ["$"])?.lowerBound == 0, let period = before.period,
             let other = period.before

@@ -5,7 +5,7 @@ import GRDB
 
 /// Keeps whom the server's coach names to people who need help, for the coach of this device: it says the same without a network.
 enum ContactsSync: HeardKind {
-    /// What the server said, and when.
+    /// Holds what the server said, and when.
     struct Told: Codable, Sendable {
         let contacts: CoachOverview.Contacts
         let toldAt: Date

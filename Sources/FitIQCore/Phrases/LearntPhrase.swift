@@ -18,7 +18,7 @@ package struct LearntPhrase: Hashable, Sendable {
     package let learntAt: Date
     /// The meal that was corrected, which may be gone.
     package let meal: Meal.ID
-    /// What the words meant before the last lesson, which may be taken back; nil where they meant nothing.
+    /// Holds what the words meant before the last lesson, which may be taken back; nil where they meant nothing.
     package let before: Meaning?
 
     package init(

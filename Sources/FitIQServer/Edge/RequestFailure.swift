@@ -70,7 +70,7 @@ struct RequestFailure: Error {
         )
     }
 
-    /// For a sign-in with the right password to an account that has a second factor.
+    /// Refuses a sign-in with the right password to an account that has a second factor.
     ///
     /// - Parameter fault: what is wrong with the code that came; nil where none did.
     static func secondFactorRequired(fault: String? = nil) -> RequestFailure {

@@ -11,7 +11,7 @@ struct SecondFactors: Sendable {
     static let codeLength = 1...64
     static let wrongCode = "is wrong, or was used before: wait for the next one"
     private static let recoveryCodes = 10
-    /// As long as a hash, as RFC 4226 §4 advises.
+    /// Makes a secret as long as a hash, as RFC 4226 §4 advises.
     private static let secretBytes = 20
 
     /// Returns the account's second factor where its first code has come; nil else.
