@@ -23,15 +23,16 @@ struct Setting {
     }
 
     /// `--max-body-bytes`
-    var flag: String { "--" + words.joined(separator: "-") }
+    var flag: String { Self.flag(of: name) }
+    static func flag(of name: String) -> String { "--" + words(of: name).joined(separator: "-") }
     /// `FITIQ_MAX_BODY_BYTES`
-    var environmentName: String { "FITIQ_" + words.joined(separator: "_").uppercased() }
+    var environmentName: String { "FITIQ_" + Self.words(of: name).joined(separator: "_").uppercased() }
 
     /// Those that may be used.
     var names: String { isSecret ? environmentName : "\(flag) (\(environmentName))" }
 
-    /// Its words in small letters: "coach", "url" of "coachURL".
-    private var words: [String] {
+    /// The words of a name in small letters: "coach", "url" of "coachURL".
+    private static func words(of name: String) -> [String] {
         name.replacing(/[a-z0-9][A-Z]/) { "\($0.output.prefix(1)) \($0.output.suffix(1))" }.lowercased()
             .split(separator: " ").map(String.init)
     }

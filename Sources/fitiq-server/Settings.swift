@@ -31,7 +31,9 @@ enum Settings {
                 faults.append("\(path) is not a readable JSON file")
             }
         }
-        let reader = ConfigReader(providers: providers)
+        let reader = FlaggedTexts(others: ConfigReader(providers: providers)) { name in
+            value(of: Setting.flag(of: name), in: flags)
+        }
         var configuration = ServerConfiguration()
         for setting in all where !repeated.contains(setting.flag) {
             do {

@@ -28,6 +28,12 @@ struct ContactSettingsTests {
         }
     }
 
+    @Test func `a comma in a flag belongs to its words`() async throws {
+        let set = try await Self.check(["--coach-eating-contact", "the Example Group, example.org"])
+        #expect(set.status == 0, "\(set.error)")
+        #expect(set.output.contains(/coachEatingContact +the Example Group, example.org/))
+    }
+
     @Test(arguments: [
         "", "  ", "two\nlines", "a bell\u{7}", "turned \u{202E}round", "hid\u{200B}den",
         String(repeating: "a", count: 201),
