@@ -39,6 +39,20 @@ struct OperationsGuideTests {
         }
     }
 
+    @Test func `the dashboard has a row for all servers, and one for each`() throws {
+        let dashboard = try JSONSerialization.jsonObject(with: Data(Self.read("grafana-dashboard.json").utf8))
+        let panels = try #require((dashboard as? [String: Any])?["panels"] as? [[String: Any]])
+        let rows = panels.split { $0["type"] as? String == "row" }.map { $0.flatMap(Self.expressions) }
+        let heads = panels.filter { $0["type"] as? String == "row" }
+        #expect(heads.map { $0["repeat"] as? String } == [nil, "instance"])
+        try #require(rows.count == 2)
+        for expression in rows[0] {
+            #expect(expression.contains(/\b(sum|max)\b/), "of all servers: \(expression)")
+            #expect(!expression.contains("$instance"))
+        }
+        for expression in rows[1] { #expect(expression.contains(#"instance="$instance""#), "of one: \(expression)") }
+    }
+
     /// Every `expr`, however deep.
     private static func expressions(in value: Any) -> [String] {
         switch value {
