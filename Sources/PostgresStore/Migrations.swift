@@ -34,6 +34,9 @@ enum Migrations {
     /// - Throws: `StoreError.tooNew`, `.tooOld`, `.foreign`; then nothing was changed.
     static func migrate(_ connection: PostgresConnection, mayMigrate: Bool, until deadline: Deadline) throws {
         try connection.transaction(.write, until: deadline) { transaction in
+            // Nothing may be to be done, and a server has to write all the same.
+            guard try transaction.run("SELECT 1 AS one WHERE current_setting('transaction_read_only') = 'on'").isEmpty
+            else { throw PostgresError.refused(state: "25006", constraint: nil) }
             // A long step is no stuck statement, and who waits for another's waits for all of its steps.
             try transaction.run([
                 PostgresStatement("SELECT set_config('statement_timeout', '0', true)"),

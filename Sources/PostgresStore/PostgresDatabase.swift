@@ -51,7 +51,13 @@ package struct PostgresDatabase: Sendable {
         }
     }
 
+    /// The longest time that a call waits for a server that takes no writes: a standby that is just being promoted takes
+    /// them before it is over, and those who only read shall not wait for a connection meanwhile.
+    private static let readOnlyPatience = Duration.seconds(1)
+
     let pool: PostgresPool
+    /// Becomes true when PostgreSQL finds its disk full.
+    let wasFull = NIOLockedValueBox(false)
     let presence: Presence
     /// From the moment of opening on.
     let heardEnds: NIOLockedValueBox<PlaceInEnds>
@@ -158,9 +164,12 @@ package struct PostgresDatabase: Sendable {
     ) async throws -> T {
         do {
             return try await pool.run { worker, deadline in
-                try worker.attempt(repeats, until: deadline) { try body($0, deadline) }
+                try worker.attempt(repeats, until: deadline, writable: .now + Self.readOnlyPatience) {
+                    try body($0, deadline)
+                }
             }
         } catch let error as PostgresError {
+            if case .refused("53100", _) = error { wasFull.withLockedValue { $0 = true } }
             throw error.storeError
         }
     }
@@ -175,7 +184,7 @@ extension PostgresError {
             StoreError.noSuchAccount
         case .refused(let state, _) where ["22", "23", "42"].contains(state.prefix(2)) && state != "42501":
             self
-        case .refused, .unreachable, .lost, .inDoubt, .unreadable:
+        case .refused, .unreachable, .untrusted, .lost, .inDoubt, .unreadable:
             StoreError.unavailable(reason: description)
         }
     }

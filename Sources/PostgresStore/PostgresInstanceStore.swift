@@ -1,5 +1,6 @@
 package import FitIQCore
 import Foundation
+import NIOConcurrencyHelpers
 
 /// Keeps apart what the servers on one database hold. A living one holds a lock, as `Presence` says.
 package struct PostgresInstanceStore: InstanceStore {
@@ -63,7 +64,23 @@ package struct PostgresInstanceStore: InstanceStore {
         ]
     }
 
+    /// Writes something that changes nothing. Where the disk was full it writes more than any request does: on a full disk a
+    /// row may fit into a page that is there, and a meal not.
     package func checkWritable() async throws {
+        guard database.wasFull.withLockedValue({ $0 }) else { return try await touch() }
+        try await database.write(.always) { transaction in
+            // 256 KB of what does not get shorter when it is compressed.
+            try transaction.run(
+                """
+                INSERT INTO settings SELECT 'room', string_agg(md5(random()::text), '') FROM generate_series(1, 8192)
+                """
+            )
+            try transaction.run("DELETE FROM settings WHERE name = 'room'")
+        }
+        database.wasFull.withLockedValue { $0 = false }
+    }
+
+    private func touch() async throws {
         let write = PostgresStatement("UPDATE settings SET value = value WHERE name = 'epoch'")
         try await database.change(.always, write) { _ in }
     }

@@ -41,8 +41,8 @@ struct Copy: AsyncParsableCommand {
         let secret = try Self.secret(configuration, path)
         let source = try Self.open(path)
         do {
-            let target = try await PostgresDatabase.openForCopy(address, .opening(configuration)) { _ in
-                OpenDatabase.tellOfWaiting(configuration)
+            let target = try await PostgresDatabase.openForCopy(address, .opening(configuration)) { error in
+                OpenDatabase.tellOfWaiting(configuration, error)
             }
             let copy = TableCopy(source: source, target: target, progress: ProgressLines())
             try await copy.run(secret: secret)

@@ -48,8 +48,8 @@ struct Migrate: AsyncParsableCommand {
         switch configuration.place {
         case .file(let path): return try SQLiteDatabase.missingSteps(at: path)
         case .postgres(let address):
-            return try await PostgresDatabase.missingSteps(at: address, .opening(configuration)) { _ in
-                OpenDatabase.tellOfWaiting(configuration)
+            return try await PostgresDatabase.missingSteps(at: address, .opening(configuration)) { error in
+                OpenDatabase.tellOfWaiting(configuration, error)
             }
         }
     }

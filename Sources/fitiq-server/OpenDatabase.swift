@@ -30,17 +30,18 @@ enum OpenDatabase: Sendable {
         case .postgres(let address):
             let settings = PostgresDatabase.Settings.opening(configuration, connections: connections)
             return .postgres(
-                try await PostgresDatabase(address, settings, mayMigrate: mayMigrate) { _ in
-                    tellOfWaiting(configuration)
+                try await PostgresDatabase(address, settings, mayMigrate: mayMigrate) { error in
+                    tellOfWaiting(configuration, error)
                 }
             )
         }
     }
 
-    /// Says that a PostgreSQL is away, and how long it is waited for.
-    static func tellOfWaiting(_ configuration: ServerConfiguration) {
+    /// Says that a PostgreSQL is away or takes no writes, and how long it is waited for.
+    static func tellOfWaiting(_ configuration: ServerConfiguration, _ error: PostgresError) {
         let seconds = configuration.databaseOpeningTimeout.inSeconds
-        complain("\(configuration.place) does not answer; waiting up to \(Int(seconds.rounded(.up))) s")
+        let fault = error.isOfReadOnly ? "takes no writes" : "does not answer"
+        complain("\(configuration.place) \(fault); waiting up to \(Int(seconds.rounded(.up))) s")
     }
 
     /// Says in one line why `place` could not be opened, and ends with the exit code for that: 78 where the settings or the
@@ -78,17 +79,26 @@ enum OpenDatabase: Sendable {
     private static func words(_ error: PostgresError, _ place: DatabasePlace) -> (String, ExitCode) {
         switch error {
         case .unreachable(nil), .lost, .inDoubt: return ("nobody answers at \(place)", .failure)
+        case .untrusted(let distrust): return ("\(place) \(words(distrust))", wrongSettings)
         case .unreachable(let state?), .refused(let state, _):
             switch state {
             case _ where state.hasPrefix("28"): return ("\(place) refuses this user or password", wrongSettings)
             case "3D000": return ("there is no such database: \(place)", wrongSettings)
             case "42501", "3F000":
                 return ("the user may not make or change tables in \(place): let it own the database", wrongSettings)
-            case "25006", "0A000": return ("\(place) is a standby, which takes no writes", .failure)
+            case "25006", "0A000": return ("\(place) takes no writes: it is a standby, or read-only", .failure)
             case "53300": return ("\(place) has as many connections as it may", .failure)
             default: return ("\(place) cannot be used: \(error)", .failure)
             }
         case .unreadable: return ("\(place) cannot be used: \(error)", .failure)
+        }
+    }
+
+    private static func words(_ distrust: PostgresError.Distrust) -> String {
+        switch distrust {
+        case .certificate: "shows a certificate that is not to be trusted: see sslrootcert, and its name and date"
+        case .authorities: "cannot be verified: the file sslrootcert cannot be read"
+        case .plain: "speaks no TLS, and sslmode asks for it"
         }
     }
 }

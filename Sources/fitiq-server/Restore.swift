@@ -62,8 +62,8 @@ struct Restore: AsyncParsableCommand {
     private func renumber(_ configuration: ServerConfiguration, _ address: PostgresAddress) async throws {
         do {
             // A backup of an older version has its tables brought up to date, as by a server that starts.
-            let database = try await PostgresDatabase(address, .opening(configuration)) { _ in
-                OpenDatabase.tellOfWaiting(configuration)
+            let database = try await PostgresDatabase(address, .opening(configuration)) { error in
+                OpenDatabase.tellOfWaiting(configuration, error)
             }
             guard try await database.livingServers() == 0 else {
                 complain("a server runs on \(address): stop it first")

@@ -15,6 +15,23 @@ struct PostgresAddressTests {
         #expect("\(address)".contains("s3cret") == false)
     }
 
+    @Test(arguments: [
+        ("postgres://ada@a,b:5433/fitiq", "postgres://ada@a,b:5433/fitiq", ["primary", "primary"]),
+        ("postgres://a:1,b:2/f?target_session_attrs=read-write", "postgres://a:1,b:2/f", ["read-write", "read-write"]),
+        ("postgres:///f?host=a,b&port=7", "postgres://a:7,b:7/f", ["primary", "primary"]),
+        ("postgres://a/f", "postgres://a/f", [nil]),
+    ])
+    func `each of several hosts is a place to connect to`(url: String, shown: String, kinds: [String?]) throws {
+        let address = try PostgresAddress(url)
+        #expect(address.description == shown)
+        #expect(address.hosts.map { $0["target_session_attrs"] } == kinds)
+        #expect(address.hosts.allSatisfy { $0["host"]?.contains(",") == false && $0["port"]?.contains(",") != true })
+    }
+
+    @Test func `more ports than hosts are refused`() {
+        #expect(throws: PostgresAddress.Fault.unreadable) { try PostgresAddress("postgres:///f?host=a,b&port=1,2,3") }
+    }
+
     @Test func `a whole dump of an address has no password`() throws {
         let address = try PostgresAddress("postgres://ada:s3cret@db.example.org/fitiq")
         var dumped = ""

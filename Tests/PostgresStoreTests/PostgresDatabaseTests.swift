@@ -64,6 +64,19 @@ struct PostgresDatabaseTests {
         }
     }
 
+    @Test func `a host that hangs leaves the next one its time`() async throws {
+        let here = try await PostgresServer.shared.newDatabase()
+        let folder = (here.parameters["host"] ?? "").addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        try await withMutePort { port in
+            let url = "postgres://postgres@127.0.0.1:\(port),\(folder):5432/\(here.parameters["dbname"] ?? "")"
+            var settings = PostgresDatabase.Settings()
+            settings.openingTimeout = .seconds(60)
+            let start = ContinuousClock.now
+            try await PostgresDatabase(try PostgresAddress(url), settings).close()
+            #expect(start.duration(to: .now) < .seconds(30), "not the whole time that opening may take")
+        }
+    }
+
     @Test func `a lock that is held for long makes the store unavailable, within the time of a call`() async throws {
         let address = try await PostgresServer.shared.newDatabase()
         var settings = PostgresDatabase.Settings()

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import NIOConcurrencyHelpers
 import Testing
 
@@ -8,6 +8,20 @@ import Testing
 package final class RedisServer: Sendable {
     package let port: Int
     package let password: String?
+    private let security: Security?
+
+    /// Files in PEM of a Redis that speaks TLS and nothing else.
+    package struct Security: Sendable {
+        let chain: URL
+        let privateKey: URL
+        /// Of who vouches for it.
+        let root: URL
+
+        package init(chain: URL, privateKey: URL, root: URL) {
+            (self.chain, self.privateKey, self.root) = (chain, privateKey, root)
+        }
+    }
+
     private let keeper = NIOLockedValueBox<Program?>(nil)
     private let input = NIOLockedValueBox<FileHandle?>(nil)
 
@@ -23,22 +37,34 @@ package final class RedisServer: Sendable {
     }()
 
     /// Starts one, and waits until it answers.
-    package init(password: String? = nil) async throws {
+    package init(password: String? = nil, security: Security? = nil) async throws {
         _ = try #require(Self.program, "Redis is not installed: Scripts/setup test does that")
-        self.password = password
-        port = try Self.freePort()
+        (self.password, self.security) = (password, security)
+        port = try freePort()
         try await start()
     }
 
     /// The address of its first database, without a password.
-    package var url: String { "redis://127.0.0.1:\(port)/0" }
+    package var url: String { "redis\(security == nil ? "" : "s")://127.0.0.1:\(port)/0" }
+
+    private var clientFlags: [String] { security.map { ["--tls", "--cacert", $0.root.path()] } ?? [] }
+
+    private var flags: [String] {
+        let secrecy = security.map {
+            ["--port", "0", "--tls-port", String(port), "--tls-auth-clients", "no"] + [
+                "--tls-cert-file", $0.chain.path(),
+            ]
+                + ["--tls-key-file", $0.privateKey.path(), "--tls-ca-cert-file", $0.root.path()]
+        }
+        return (secrecy ?? ["--port", String(port)]) + (password.map { ["--requirepass", $0] } ?? [])
+    }
 
     /// Starts it again after `stop`.
     package func start() async throws {
         let pipe = FileManager.default.temporaryDirectory.appending(path: "fitiq-redis-\(UUID().uuidString)")
         try #require(mkfifo(pipe.path(), 0o600) == 0)
-        let words = ["-c", Self.script, "redis-server", pipe.path(), String(port)]
-        let shell = try Program(URL(filePath: "/bin/bash"), words + (password.map { ["--requirepass", $0] } ?? []))
+        let words = ["-c", Self.script, "redis-server", pipe.path(), String(port), clientFlags.joined(separator: " ")]
+        let shell = try Program(URL(filePath: "/bin/bash"), words + flags)
         // Opening waits for the shell to read.
         let end = open(pipe.path(), O_WRONLY | O_CLOEXEC)
         try #require(end >= 0)
@@ -59,20 +85,21 @@ package final class RedisServer: Sendable {
     @discardableResult package func perform(_ words: String...) async throws -> String {
         let client = try Program.installed("redis-cli")
         let credentials = password.map { ["REDISCLI_AUTH": $0] } ?? [:]
-        let output = try await Program(client, ["-p", String(port)] + words, environment: credentials).output()
+        let output = try await Program(client, ["-p", String(port)] + clientFlags + words, environment: credentials)
+            .output()
         try #require(output.status == 0, "\(output.standardError)")
         return output.standardOutput
     }
 
     private static let script = """
         set -u
-        pipe=$1 port=$2
-        shift 2
+        pipe=$1 port=$2 client_flags=$3
+        shift 3
         exec 3<"$pipe"
         rm "$pipe"
-        redis-server --bind 127.0.0.1 --port "$port" --save '' --appendonly no --dir /tmp "$@" >/dev/null 2>&1 3<&- &
+        redis-server --bind 127.0.0.1 --save '' --appendonly no --dir /tmp "$@" >/dev/null 2>&1 3<&- &
         for _ in $(seq 600); do
-            redis-cli -p "$port" PING 2>&1 | grep -Eq 'PONG|NOAUTH' && break
+            redis-cli -p "$port" $client_flags PING 2>&1 | grep -Eq 'PONG|NOAUTH' && break
             sleep 0.05
         done
         echo ready
@@ -81,20 +108,4 @@ package final class RedisServer: Sendable {
         kill -9 $!
         wait $! 2>/dev/null
         """
-
-    private static func freePort() throws -> Int {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(descriptor) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
-            }
-        }
-        try #require(isBound)
-        return Int(UInt16(bigEndian: address.sin_port))
-    }
 }

@@ -40,6 +40,9 @@ package struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflect
         // libpq would say so only when it connects, again and again. Several hosts have several ports.
         let ports = parameters["port"]?.split(separator: ",") ?? []
         guard ports.allSatisfy({ UInt16($0) != nil }) else { throw Fault.unreadable }
+        guard [1, Self.places(parameters).count].contains(Self.list("port", parameters).count) else {
+            throw Fault.unreadable
+        }
         if let passwordFile { parameters["password"] = try Self.password(in: passwordFile) }
         self.parameters = parameters
     }
@@ -59,11 +62,38 @@ package struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflect
         return password
     }
 
-    /// User, host, port and name, for a log.
+    /// The parameters of a connection to each host, in the order in which they are tried. Of several, those that are a
+    /// standby are passed by, unless the URL says which will do.
+    var hosts: [[String: String]] {
+        let places = Self.places(parameters)
+        guard places.count > 1 else { return [parameters] }
+        return places.map { place in
+            let several = parameters.merging(place) { $1 }.filter { !$0.value.isEmpty }
+            return several.merging(["target_session_attrs": "primary"]) { given, _ in given }
+        }
+    }
+
+    /// Host, address and port of each host; empty where libpq's own holds.
+    private static func places(_ parameters: [String: String]) -> [[String: String]] {
+        let lists = ["host", "hostaddr", "port"].map { ($0, list($0, parameters)) }
+        let count = max(lists[0].1.count, lists[1].1.count)
+        return (0..<count).map { place in
+            // One port is every host's.
+            Dictionary(uniqueKeysWithValues: lists.map { ($0, $1.count > place ? $1[place] : $1[0]) })
+        }
+    }
+
+    private static func list(_ name: String, _ parameters: [String: String]) -> [String] {
+        (parameters[name] ?? "").split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// User, hosts, ports and name, for a log.
     package var description: String {
         let user = parameters["user"].map { "\($0)@" } ?? ""
-        let port = parameters["port"].map { ":\($0)" } ?? ""
-        return "postgres://\(user)\(parameters["host"] ?? "")\(port)/\(parameters["dbname"] ?? "")"
+        let hosts = Self.places(parameters).map { place in
+            "\(place["host"] ?? "")\(place["port"].map { $0.isEmpty ? "" : ":\($0)" } ?? "")"
+        }
+        return "postgres://\(user)\(hosts.joined(separator: ","))/\(parameters["dbname"] ?? "")"
     }
 
     /// Shows no more than the description does, also in a dump.

@@ -21,23 +21,41 @@ final class PostgresConnection {
     ///
     /// - Throws: `PostgresError`.
     init(_ address: PostgresAddress, limits: Limits, until deadline: Deadline) throws {
-        handle = try Self.begin(address)
-        // Errors name their SQLSTATE and nothing else: their sentences quote values.
-        PQsetErrorVerbosity(handle, PQERRORS_SQLSTATE)
-        try establish(until: deadline)
+        handle = try Self.connect(address, until: deadline)
         guard PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1 else { throw PostgresError.lost }
         _ = try perform(Self.settings(limits), until: deadline)
     }
 
     deinit { PQfinish(handle) }
 
-    private static func begin(_ address: PostgresAddress) throws -> OpaquePointer {
+    /// Connects to the first host that will do. Each has an equal part of the time that is left, for one that hangs says
+    /// nothing; libpq itself would wait for it until the end.
+    private static func connect(_ address: PostgresAddress, until deadline: Deadline) throws -> OpaquePointer {
+        let hosts = address.hosts
+        var failure: PostgresError?
+        for (place, parameters) in hosts.enumerated() {
+            let handle = try begin(parameters)
+            do {
+                // Errors name their SQLSTATE and nothing else: their sentences quote values.
+                PQsetErrorVerbosity(handle, PQERRORS_SQLSTATE)
+                let left = ContinuousClock.now.duration(to: deadline)
+                try establish(handle, until: .now + left / (hosts.count - place))
+                return handle
+            } catch let error as PostgresError {
+                PQfinish(handle)
+                if failure?.tellsWhy != true { failure = error }
+            }
+        }
+        throw failure ?? .unreachable(state: nil)
+    }
+
+    private static func begin(_ given: [String: String]) throws -> OpaquePointer {
         // A peer that vanished without a word is noticed by what goes unanswered.
         let defaults = [
             "fallback_application_name": "fitiq-server", "tcp_user_timeout": "10000", "keepalives_idle": "30",
             "client_encoding": "UTF8",
         ]
-        let parameters = address.parameters.merging(defaults) { given, _ in given }
+        let parameters = given.merging(defaults) { given, _ in given }
         let names = parameters.keys.sorted()
         var keywords = names.map { UnsafePointer(strdup($0)) } + [nil]
         var values = names.map { UnsafePointer(strdup(parameters[$0] ?? "")) } + [nil]
@@ -50,22 +68,28 @@ final class PostgresConnection {
         return handle
     }
 
-    private func establish(until deadline: Deadline) throws {
-        guard PQstatus(handle) != CONNECTION_BAD else { throw refusal }
+    private static func establish(_ handle: OpaquePointer, until deadline: Deadline) throws {
+        guard PQstatus(handle) != CONNECTION_BAD else { throw refusal(handle) }
         var next = PGRES_POLLING_WRITING
         while next != PGRES_POLLING_OK {
             switch next {
-            case PGRES_POLLING_READING: try wait(for: Int16(POLLIN), until: deadline)
-            case PGRES_POLLING_WRITING: try wait(for: Int16(POLLOUT), until: deadline)
-            default: throw refusal
+            case PGRES_POLLING_READING: try wait(handle, for: Int16(POLLIN), until: deadline)
+            case PGRES_POLLING_WRITING: try wait(handle, for: Int16(POLLOUT), until: deadline)
+            default: throw refusal(handle)
             }
             next = PQconnectPoll(handle)
         }
     }
 
     /// Tells why no connection was made; with `PQERRORS_SQLSTATE` a server's message ends with `FATAL:  28P01`.
-    private var refusal: PostgresError {
-        let words = String(cString: PQerrorMessage(handle)).split(whereSeparator: \.isWhitespace)
+    private static func refusal(_ handle: OpaquePointer) -> PostgresError {
+        let message = String(cString: PQerrorMessage(handle))
+        if let distrust = PostgresError.Distrust(message: message) { return .untrusted(distrust) }
+        // What libpq says of a server that is not of the kind that was asked for.
+        if ["session is read-only", "server is in hot standby mode"].contains(where: message.contains) {
+            return .unreachable(state: "25006")
+        }
+        let words = message.split(whereSeparator: \.isWhitespace)
         let isState = words.dropLast().last == "FATAL:" && words.last?.count == 5
         return .unreachable(state: isState ? words.last.map(String.init) : nil)
     }
@@ -88,6 +112,10 @@ final class PostgresConnection {
     ///
     /// - Throws: `PostgresError.lost` at the deadline.
     func wait(for events: Int16, until deadline: Deadline) throws {
+        try Self.wait(handle, for: events, until: deadline)
+    }
+
+    private static func wait(_ handle: OpaquePointer, for events: Int16, until deadline: Deadline) throws {
         while true {
             let left = ContinuousClock.now.duration(to: deadline).milliseconds
             guard left > 0 else { throw PostgresError.lost }

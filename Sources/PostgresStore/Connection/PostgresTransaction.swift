@@ -28,8 +28,9 @@ extension PostgresConnection {
     /// Says what a transaction sees, and whether it may write.
     enum Mode: String {
         /// Each statement sees what others have committed until then. Whoever writes for an account has its row locked, so
-        /// what they see of it stays.
-        case write = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"
+        /// what they see of it stays. That it writes is not said here: it would be let do so in a database that is set to be
+        /// read-only.
+        case write = "BEGIN ISOLATION LEVEL READ COMMITTED"
         /// All statements see the same moment.
         case read = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
     }

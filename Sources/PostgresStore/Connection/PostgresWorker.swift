@@ -23,11 +23,14 @@ final class PostgresWorker {
 
     /// Performs `body`, and again where that may help, until the deadline.
     ///
-    /// - Parameter onWait: called with what failed before each pause.
+    /// - Parameters:
+    ///   - writable: until when a server that takes no writes is waited for; nil for as long as any.
+    ///   - onWait: called with what failed before each pause.
     /// - Throws: what `body` throws; `PostgresError.unreachable`.
     func attempt<T>(
         _ repeats: Repeat,
         until deadline: Deadline,
+        writable: Deadline? = nil,
         onWait: (PostgresError) -> Void = { _ in },
         _ body: (PostgresConnection) throws -> T
     ) throws -> T {
@@ -39,7 +42,8 @@ final class PostgresWorker {
                 if error.endsConnection { disconnect() }
                 let mayRepeat = error.isPassing || error == .inDoubt && repeats == .always
                 let pause = Self.pause(after: attempts)
-                guard mayRepeat, ContinuousClock.now + pause < deadline else { throw error }
+                let end = error.isOfReadOnly ? min(deadline, writable ?? deadline) : deadline
+                guard mayRepeat, ContinuousClock.now + pause < end else { throw error }
                 onWait(error)
                 Thread.sleep(forTimeInterval: pause / .seconds(1))
                 attempts += 1
