@@ -1,14 +1,16 @@
 package import Foundation
+import NIOSSL
 
-/// Says where a Redis is, and who comes: `redis://fitiq:secret@redis.example.org:6379/0`.
+/// Says where a Redis is, and who comes: `redis://fitiq:secret@redis.example.org:6379/0`; over TLS
+/// `rediss://redis.example.org:6379/0?cacert=/etc/ssl/redis.pem`.
 ///
 /// An address describes itself without its password.
 package struct RedisAddress: Sendable, CustomStringConvertible, CustomReflectable {
     package enum Fault: Error, Hashable, CustomStringConvertible {
         /// It is no URL of a Redis.
         case unreadable
-        /// TLS is not spoken.
-        case encrypted
+        /// The file of `cacert` is not there, or holds no certificate.
+        case unreadableAuthorities
         case unreadablePasswordFile
         /// The file holds nothing.
         case noPassword
@@ -16,8 +18,7 @@ package struct RedisAddress: Sendable, CustomStringConvertible, CustomReflectabl
         package var description: String {
             switch self {
             case .unreadable: "is no address of a Redis, such as redis://user@host:6379/0"
-            case .encrypted:
-                "asks for TLS, which is not spoken to Redis: put stunnel in between, and name its end by redis://"
+            case .unreadableAuthorities: "is a Redis, but the file with who vouches for it cannot be read"
             case .unreadablePasswordFile: "is a Redis, but the file with its password cannot be read"
             case .noPassword: "is a Redis, but the file with its password is empty"
             }
@@ -30,14 +31,16 @@ package struct RedisAddress: Sendable, CustomStringConvertible, CustomReflectabl
     let user: String?
     let password: String?
     let database: Int
+    /// What TLS is spoken by; nil where none is.
+    let security: NIOSSLContext?
 
     /// - Parameter passwordFile: a file with the password and nothing else but white space around it; nil where the URL
     ///   has the password, or none is needed.
     /// - Throws: ``Fault``, which quotes nothing.
     package init(_ text: String, passwordFile: URL? = nil) throws(Fault) {
-        if text.hasPrefix("rediss://") { throw .encrypted }
-        guard Self.isAddress(text), let parts = URLComponents(string: text), parts.query == nil, parts.fragment == nil,
-            let host = parts.host, !host.isEmpty, let database = Self.database(parts.path)
+        guard Self.isAddress(text), let parts = URLComponents(string: text), parts.fragment == nil,
+            let host = parts.host,
+            !host.isEmpty, let database = Self.database(parts.path)
         else { throw .unreadable }
         let port = parts.port ?? 6379
         guard (1...65_535).contains(port) else { throw .unreadable }
@@ -45,6 +48,16 @@ package struct RedisAddress: Sendable, CustomStringConvertible, CustomReflectabl
         (self.port, self.database) = (port, database)
         user = parts.user.flatMap { $0.isEmpty ? nil : $0 }
         let given = parts.password.flatMap { $0.isEmpty ? nil : $0 }
+        let parameters = parts.queryItems ?? []
+        guard parameters.allSatisfy({ $0.name == "cacert" && $0.value != nil }), parameters.count < 2 else {
+            throw .unreadable
+        }
+        if text.hasPrefix("rediss://") {
+            security = try Self.security(authorities: parameters.first?.value)
+        } else {
+            guard parameters.isEmpty else { throw .unreadable }
+            security = nil
+        }
         password = if let passwordFile { try Self.password(in: passwordFile) } else { given }
     }
 
@@ -61,6 +74,22 @@ package struct RedisAddress: Sendable, CustomStringConvertible, CustomReflectabl
         return UInt16(path.dropFirst()).map(Int.init)
     }
 
+    /// - Parameter authorities: a PEM file with the certificates of those who may vouch for a Redis; nil for those whom the
+    ///   machine trusts.
+    private static func security(authorities: String?) throws(Fault) -> NIOSSLContext {
+        var configuration = TLSConfiguration.makeClientConfiguration()
+        do {
+            if let authorities {
+                let certificates = try NIOSSLCertificate.fromPEMFile(authorities)
+                guard !certificates.isEmpty else { throw Fault.unreadableAuthorities }
+                configuration.trustRoots = .certificates(certificates)
+            }
+            return try NIOSSLContext(configuration: configuration)
+        } catch {
+            throw .unreadableAuthorities
+        }
+    }
+
     private static func password(in file: URL) throws(Fault) -> String {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { throw .unreadablePasswordFile }
         let password = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -71,7 +100,7 @@ package struct RedisAddress: Sendable, CustomStringConvertible, CustomReflectabl
     /// User, host, port and number, for a log.
     package var description: String {
         let place = host.contains(":") ? "[\(host)]" : host
-        return "redis://\(user.map { "\($0)@" } ?? "")\(place):\(port)/\(database)"
+        return "redis\(security == nil ? "" : "s")://\(user.map { "\($0)@" } ?? "")\(place):\(port)/\(database)"
     }
 
     /// Shows no more than the description does, also in a dump.

@@ -8,6 +8,10 @@ package enum RedisError: Error, Hashable {
     case failed(code: String)
     /// The server is no Redis of version 6 or later.
     case foreign
+    /// Nobody who is trusted vouches for its certificate, or it is another machine's.
+    case untrusted
+    /// It speaks no TLS, which it was asked for.
+    case plain
 
     init(code: String) {
         switch code {
@@ -23,6 +27,8 @@ package enum RedisError: Error, Hashable {
         case .refused: "refuses this user, password or database number"
         case .failed(let code): "answers with the error \(code)"
         case .foreign: "is no Redis 6 or later"
+        case .untrusted: "shows a certificate that is not to be trusted: see cacert, and its name and date"
+        case .plain: "does not speak TLS as rediss:// asks"
         }
     }
 }

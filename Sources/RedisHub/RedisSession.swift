@@ -27,7 +27,7 @@ struct RedisSession: Sendable {
             }
         } catch {
             subscribed.fail(RedisError.unreachable)
-            throw .unreachable
+            throw error as? RedisError ?? .unreachable
         }
         channel.closeFuture.whenComplete { _ in subscribed.fail(RedisError.unreachable) }
         do {
@@ -49,20 +49,28 @@ struct RedisSession: Sendable {
         _ eventLoop: any EventLoop,
         onPush: @escaping @Sendable ([RESPValue]) -> Void
     ) async throws -> any Channel {
-        try await ClientBootstrap(group: eventLoop)
-            .connectTimeout(.seconds(2))
+        let (channel, secured) = try await ClientBootstrap(group: eventLoop)
+            .connectTimeout(handshakePatience)
             .channelOption(.socketOption(.so_keepalive), value: 1)
-            .channelInitializer { channel in
+            .connect(host: address.host, port: address.port) { channel in
                 channel.eventLoop.makeCompletedFuture {
+                    let handshake = try address.handshake(on: channel.eventLoop)
+                    if let (tls, watch) = handshake { try channel.pipeline.syncOperations.addHandlers(tls, watch) }
                     try channel.pipeline.syncOperations.addHandlers(
                         ByteToMessageHandler(RESPDecoder()),
                         RedisChannel(onPush: onPush)
                     )
+                    return (channel, handshake?.watch.secured)
                 }
             }
-            .connect(host: address.host, port: address.port)
-            .get()
+        let timeout = eventLoop.scheduleTask(in: handshakePatience) { channel.close(promise: nil) }
+        defer { timeout.cancel() }
+        try await secured?.get()
+        return channel
     }
+
+    /// The longest time that connecting, and then agreeing on TLS, may take.
+    private static let handshakePatience = TimeAmount.seconds(2)
 
     private static func signIn(
         _ address: RedisAddress,

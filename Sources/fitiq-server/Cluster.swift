@@ -69,10 +69,10 @@ struct Cluster: Sendable {
             lost.withLockedValue { _ = $0.insert(.redis) }
             complain("\(address) does not answer; starting without it")
             return client
-        case .refused, .failed, .foreign:
+        case .refused, .failed, .foreign, .untrusted, .plain:
             complain("\(address) \(error.words)")
             await client.close()
-            throw ExitCode(error == .refused ? 78 : 1)
+            throw ExitCode([.refused, .untrusted, .plain].contains(error) ? 78 : 1)
         }
     }
 }

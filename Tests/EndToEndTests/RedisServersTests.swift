@@ -113,6 +113,29 @@ struct RedisServersTests {
         }
     }
 
+    @Test func `requests of a person and failed log-ins are counted over both servers`() async throws {
+        try await withTwo(flags: ["--failed-logins-per-window", "2", "--requests-per-minute", "6"]) { servers, _ in
+            let apis = servers.map { RawAPI(port: $0.port) }
+            let token = try await apis[0].register().access
+            func fail(_ server: Int) async throws -> Int {
+                let words = #"{"email":"ada@example.org","password":"wrong horse"}"#
+                return try await apis[server].send(.POST, "/api/v1/auth/login", json: words).status
+            }
+            #expect(try await fail(0) == 401)
+            #expect(try await fail(1) == 401)
+            #expect(try await fail(0) == 429)
+            #expect(try await fail(1) == 429)
+
+            var statuses: [Int] = []
+            for number in 0..<14 {
+                statuses.append(try await apis[number % 2].send(.GET, "/api/v1/users/me", token: token).status)
+            }
+            // One comes back each ten seconds.
+            #expect((6...8).contains(statuses.count { $0 == 200 }), "\(statuses)")
+            #expect(statuses.suffix(2) == [429, 429], "\(statuses)")
+        }
+    }
+
     @Test func `with Redis gone each server counts for itself, and nobody is refused for that`() async throws {
         try await withTwo(flags: ["--meal-burst", "1", "--meals-per-minute", "1"]) { servers, redis in
             let token = try await RawAPI(port: servers[0].port).register().access
@@ -138,7 +161,8 @@ struct RedisServersTests {
 
     @Test(arguments: [
         ("redis://:hunter22@h:port", "is no address of a Redis"), ("http://hunter22@h", "is no address of a Redis"),
-        ("rediss://:hunter22@h", "asks for TLS"),
+        ("redis://:hunter22@h?cacert=/nowhere", "is no address of a Redis"),
+        ("rediss://:hunter22@h?cacert=/nowhere", "is a Redis, but the file with who vouches for it cannot be read"),
     ])
     func `an address that is none is told in one line, with exit code 78`(address: String, words: String) async throws {
         let output = try await refusal(["--database", "postgres://h/fitiq"], ["FITIQ_REDIS": address])

@@ -52,6 +52,7 @@ struct RESPTests {
     @Test(arguments: [
         ("redis://h", "redis://h:6379/0"), ("redis://ada:hunter22@h:7000/3", "redis://ada@h:7000/3"),
         ("redis://:hunter22@[::1]:7000", "redis://[::1]:7000/0"), ("redis://h/", "redis://h:6379/0"),
+        ("rediss://:hunter22@h/1", "rediss://h:6379/1"),
     ])
     func `an address is shown without its password`(text: String, shown: String) throws {
         let address = try RedisAddress(text)
@@ -61,14 +62,17 @@ struct RESPTests {
     }
 
     @Test(arguments: [
-        "redis://", "redis://h:0", "redis://h:99999", "redis://h/x", "redis://h?a=b", "http://h", "h:6379", "",
+        "redis://", "redis://h:0", "redis://h:99999", "redis://h/x", "redis://h?a=b", "redis://h?cacert=a",
+        "rediss://h?cacert", "http://h", "h:6379", "",
     ])
     func `what is no address is refused`(text: String) {
         #expect(throws: RedisAddress.Fault.unreadable) { try RedisAddress(text) }
     }
 
-    @Test func `TLS is refused, and so is a file without a password`() throws {
-        #expect(throws: RedisAddress.Fault.encrypted) { try RedisAddress("rediss://h") }
+    @Test func `TLS is spoken for rediss alone, and files that are not there are refused`() throws {
+        #expect(try RedisAddress("rediss://h").security != nil)
+        #expect(try RedisAddress("redis://h").security == nil)
+        #expect(throws: RedisAddress.Fault.unreadableAuthorities) { try RedisAddress("rediss://h?cacert=/nowhere") }
         #expect(throws: RedisAddress.Fault.unreadablePasswordFile) {
             try RedisAddress("redis://h", passwordFile: URL(filePath: "/nowhere"))
         }
