@@ -69,6 +69,24 @@ package let phraseRules: [StoreRule] = [
         }
     },
 
+    StoreRule("of two lessons of one second the later one is taken back, however often that is asked") { place in
+        try await withStore(place) { stores, ada, _ in
+            let foods = stores.foods
+            // The clock of another server may be behind.
+            for (grams, later) in [(200.0, 0.1), (250, 0.6), (300, 0.3)] {
+                try await learn("milk", grams: grams, of: ada, stores, after: later)
+            }
+            let lesson = try #require(try await foods.phrases(of: ada.id).first)
+            #expect(lesson.gramsOfOne == Grams(300))
+            let told = Date(timeIntervalSince1970: lesson.learntAt.timeIntervalSince1970.rounded(.down))
+            for count in [1, 0] {
+                let done = try await foods.takeBackPhrase(lesson.id, learntAt: told, of: ada.id, at: .sample)
+                #expect(done.count == count)
+                #expect(try await foods.phrases(of: ada.id).map(\.gramsOfOne) == [Grams(250)])
+            }
+        }
+    },
+
     StoreRule("a lesson is taken back to nothing where the food of before is gone") { place in
         try await withStore(place) { stores, ada, _ in
             let own = try await ownFood(of: ada, stores)

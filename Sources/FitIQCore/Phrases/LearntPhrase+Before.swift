@@ -35,8 +35,13 @@ extension LearntPhrase {
 
     /// True where the phrase was last learnt in the second of `date`, which is as exact as clients are told it.
     package func isLearnt(at date: Date) -> Bool {
-        learntAt.timeIntervalSince1970.rounded(.down) == date.timeIntervalSince1970.rounded(.down)
+        second == date.timeIntervalSince1970.rounded(.down)
     }
+
+    /// The time before which no other lesson is learnt, so that each has a second of its own.
+    var nextLesson: Date { Date(timeIntervalSince1970: second + 1) }
+
+    private var second: TimeInterval { learntAt.timeIntervalSince1970.rounded(.down) }
 }
 
 extension LearntPhrase.Meaning {

@@ -46,6 +46,8 @@ package struct LearntPhrase: Hashable, Sendable {
     }
 
     /// The phrase as it stands where the account had `before` for the same words: a part that it does not tell itself stays.
+    ///
+    /// Clients name a lesson by the second in which it was learnt, so the next one is of a later second.
     package func taking(theRestOf before: LearntPhrase) -> LearntPhrase {
         LearntPhrase(
             id: before.id,
@@ -55,7 +57,7 @@ package struct LearntPhrase: Hashable, Sendable {
             ownFood: tellsFood ? ownFood : before.ownFood,
             gramsOfOne: gramsOfOne ?? before.gramsOfOne,
             day: day,
-            learntAt: learntAt,
+            learntAt: max(learntAt, before.nextLesson),
             meal: meal,
             before: before.meaning
         )
