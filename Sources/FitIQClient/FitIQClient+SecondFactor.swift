@@ -19,12 +19,11 @@ extension FitIQClient {
 
     /// Turns the second factor on by the app's first code. Who is signed in stays so, and personal tokens are as good as before.
     ///
-    /// - Returns: ten recovery codes, in this answer alone: each takes the place of a code once.
-    /// - Throws: ``FitIQError/Code/validationFailed`` with `code` in ``FitIQError/fields``. Where the answer was lost it may be on:
-    ///   ``secondFactor()`` says so.
+    /// - Returns: ten recovery codes, which nothing else tells: each takes the place of a code once.
+    /// - Throws: ``FitIQError/Code/validationFailed`` with `code` in ``FitIQError/fields``.
     public func confirmSecondFactor(code: String) async throws -> [String] {
         let request = SecondFactorConfirmation(code: code)
-        let answer: SecondFactorCodes = try await send(.post(Routes.confirmSecondFactor, request, isRepeatable: false))
+        let answer: SecondFactorCodes = try await send(.post(Routes.confirmSecondFactor, request, isRepeatable: true))
         return answer.recoveryCodes
     }
 

@@ -12,7 +12,8 @@ package protocol SecondFactorStore: Sendable {
     /// Confirms the secret by the step of its first code, and keeps the hashes of its recovery codes.
     ///
     /// - Parameter recoveryHashes: SHA-256 of each code.
-    /// - Returns: false, and nothing is changed, where the account has no such secret that is to be confirmed.
+    /// - Returns: true also where that step has confirmed it before, and then nothing is changed; false where the account has no
+    ///   such secret, or another step has confirmed it.
     func confirm(
         _ secret: SecondFactor.Secret,
         of account: Account.ID,
@@ -28,4 +29,8 @@ package protocol SecondFactorStore: Sendable {
     func useRecoveryCode(_ hash: Data, of account: Account.ID) async throws -> Bool
     /// Removes the account's second factor with its recovery codes. Returns false where it had none.
     func removeSecondFactor(of account: Account.ID) async throws -> Bool
+    /// Removes the second factor as it was read, with its recovery codes.
+    ///
+    /// - Returns: false, and nothing is removed, where the account has another secret by now, or this one was confirmed meanwhile.
+    func remove(_ factor: SecondFactor, of account: Account.ID) async throws -> Bool
 }

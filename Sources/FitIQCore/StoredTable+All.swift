@@ -30,7 +30,8 @@ extension StoredTable {
             "second_factors",
             key: ["user_id"],
             columns: """
-                user_id id, secret bytes, last_step integer, created_at time, confirmed_at time
+                user_id id, secret bytes, last_step integer, created_at time, confirmed_at time,
+                confirmed_step integer
                 """
         ),
         StoredTable(

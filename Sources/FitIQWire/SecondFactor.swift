@@ -66,7 +66,7 @@ public struct SecondFactorConfirmation: Codable, Hashable, Sendable {
 
 /// Answer to POST `/api/v1/users/me/second-factor/confirm`: the second factor is on.
 public struct SecondFactorCodes: Codable, Hashable, Sendable {
-    /// Ten codes, each of which takes the place of an app's code once; told this once. Wire key `recovery_codes`.
+    /// Ten codes, each of which takes the place of an app's code once. Wire key `recovery_codes`.
     public let recoveryCodes: [String]
 
     /// Makes the answer.

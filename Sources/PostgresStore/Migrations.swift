@@ -26,6 +26,11 @@ enum Migrations {
         Step(name: "23 second factors", statements: secondFactors),
         // What the words meant before the last lesson; null where they meant nothing.
         Step(name: "24 what phrases meant before", statements: ["ALTER TABLE phrases ADD COLUMN meant_before text"]),
+        // The step of the code that confirmed a secret; null of one that is to be confirmed, and of those of before.
+        Step(
+            name: "25 steps that confirmed second factors",
+            statements: ["ALTER TABLE second_factors ADD COLUMN confirmed_step bigint"]
+        ),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

@@ -60,7 +60,7 @@ package struct PostgresSecondFactorStore: SecondFactorStore {
         try await database.write(.unlessKept) { transaction in
             let confirmed = try transaction.run(
                 """
-                UPDATE second_factors SET confirmed_at = $1, last_step = $2
+                UPDATE second_factors SET confirmed_at = $1, last_step = $2, confirmed_step = $2
                 WHERE user_id = $3 AND secret = $4 AND confirmed_at IS NULL
                 """,
                 date,
@@ -68,7 +68,14 @@ package struct PostgresSecondFactorStore: SecondFactorStore {
                 account,
                 secret.bytes
             )
-            guard confirmed.changesCount > 0 else { return false }
+            guard confirmed.changesCount > 0 else {
+                return try !transaction.run(
+                    "SELECT 1 AS one FROM second_factors WHERE user_id = $1 AND secret = $2 AND confirmed_step = $3",
+                    account,
+                    secret.bytes,
+                    step
+                ).isEmpty
+            }
             _ = try transaction.run(
                 recoveryHashes.map {
                     PostgresStatement("INSERT INTO recovery_codes (user_id, code_hash) VALUES ($1, $2)", account, $0)
@@ -102,6 +109,16 @@ package struct PostgresSecondFactorStore: SecondFactorStore {
 
     package func removeSecondFactor(of account: Account.ID) async throws -> Bool {
         try await database.change(.unlessKept, Self.removal(of: account)) { $0.changesCount > 0 }
+    }
+
+    package func remove(_ factor: SecondFactor, of account: Account.ID) async throws -> Bool {
+        let removal = PostgresStatement(
+            "DELETE FROM second_factors WHERE user_id = $1 AND secret = $2 AND (confirmed_at IS NOT NULL) = $3",
+            account,
+            factor.secret.bytes,
+            factor.confirmedAt != nil
+        )
+        return try await database.change(.unlessKept, removal) { $0.changesCount > 0 }
     }
 
     static func removal(of account: Account.ID) -> PostgresStatement {

@@ -84,6 +84,10 @@ enum Migrations {
         migrator.registerMigration("24 what phrases meant before") { database in
             try database.execute(sql: "ALTER TABLE phrases ADD COLUMN meant_before TEXT")
         }
+        // The step of the code that confirmed a secret; null of one that is to be confirmed, and of those of before.
+        migrator.registerMigration("25 steps that confirmed second factors") { database in
+            try database.execute(sql: "ALTER TABLE second_factors ADD COLUMN confirmed_step INTEGER")
+        }
         return migrator
     }()
 

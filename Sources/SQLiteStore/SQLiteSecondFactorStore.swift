@@ -58,12 +58,17 @@ package struct SQLiteSecondFactorStore: SecondFactorStore {
         try await database.write { database in
             try database.run(
                 sql: """
-                    UPDATE second_factors SET confirmed_at = ?, last_step = ?
-                    WHERE user_id = ? AND secret = ? AND confirmed_at IS NULL
+                    UPDATE second_factors SET confirmed_at = ?1, last_step = ?2, confirmed_step = ?2
+                    WHERE user_id = ?3 AND secret = ?4 AND confirmed_at IS NULL
                     """,
                 arguments: [date.column, step, account.column, secret.bytes]
             )
-            guard database.changesCount > 0 else { return false }
+            guard database.changesCount > 0 else {
+                return try database.number(
+                    sql: "SELECT 1 FROM second_factors WHERE user_id = ? AND secret = ? AND confirmed_step = ?",
+                    arguments: [account.column, secret.bytes, step]
+                ) != nil
+            }
             for hash in recoveryHashes {
                 try database.run(
                     sql: "INSERT INTO recovery_codes (user_id, code_hash) VALUES (?, ?)",
@@ -99,6 +104,16 @@ package struct SQLiteSecondFactorStore: SecondFactorStore {
 
     package func removeSecondFactor(of account: Account.ID) async throws -> Bool {
         try await database.write { try Self.remove(of: account, in: $0) }
+    }
+
+    package func remove(_ factor: SecondFactor, of account: Account.ID) async throws -> Bool {
+        try await database.write { database in
+            try database.run(
+                sql: "DELETE FROM second_factors WHERE user_id = ? AND secret = ? AND (confirmed_at IS NOT NULL) = ?",
+                arguments: [account.column, factor.secret.bytes, factor.confirmedAt != nil]
+            )
+            return database.changesCount > 0
+        }
     }
 
     static func remove(of account: Account.ID, in database: Database) throws -> Bool {

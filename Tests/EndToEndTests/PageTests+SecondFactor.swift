@@ -39,6 +39,14 @@ extension PageTests {
             try await browser.wait(until: "document.querySelectorAll('#second-factor-list li').length === 10")
             #expect(try await browser.isTooWide == false)
             try await browser.keep("second-factor-codes-\(look)")
+            // Leaving before they are kept loses none.
+            try await browser.evaluate("location.hash = '#diary'")
+            try await browser.wait(until: "!document.querySelector('#second-factor').checkVisibility()")
+            #expect(
+                try await browser.evaluate("document.querySelectorAll('#second-factor-list li').length") as? Int == 0
+            )
+            try await browser.evaluate("location.hash = '#account'")
+            try await browser.wait(until: "document.querySelectorAll('#second-factor-list li').length === 10")
             let list =
                 "[...document.querySelectorAll('#second-factor-list li')].map((each) => each.innerText).join(' ')"
             let codes = try #require(try await browser.evaluate(list) as? String).split(separator: " ").map(String.init)

@@ -57,9 +57,12 @@ struct SecondFactorTests {
         let email: String
 
         init(_ server: TestServer, _ clock: TestClock, _ email: String = "ada@example.org") async throws {
-            api = RawAPI(port: server.port)
+            try await self.init(RawAPI(port: server.port), clock, email)
+        }
+
+        init(_ api: RawAPI, _ clock: TestClock, _ email: String) async throws {
             access = try await api.register(email).access
-            (self.clock, self.email) = (clock, email)
+            (self.api, self.clock, self.email) = (api, clock, email)
         }
 
         func post(_ path: String, _ json: String) async throws -> RawAPI.Answer {
@@ -269,6 +272,28 @@ struct SecondFactorTests {
             #expect(third.status == 422)
             #expect(third.string("error.message")?.contains("on already") == true)
             #expect(try await ada.post("/confirm", #"{"code":"\#(ada.code(second, steps: 1))"}"#).status == 422)
+        }
+    }
+
+    @Test func `a first code that is sent again while it is good gets the same recovery codes`() async throws {
+        try await withPerson { ada in
+            let secret = try await ada.begin()
+            let first = #"{"code":"\#(ada.code(secret))"}"#
+            let told = try await ada.post("/confirm", first)
+            #expect(told.status == 200)
+            let codes = try #require(told.value("data.recovery_codes") as? [String])
+            #expect(try await ada.logIn(codes[0]).status == 200)
+            ada.clock.advance(by: 30)
+            #expect(try await ada.logIn(ada.code(secret)).status == 200)
+            let again = try await ada.post("/confirm", first)
+            #expect(again.status == 200)
+            #expect(again.value("data.recovery_codes") as? [String] == codes)
+            #expect(try await ada.logIn(codes[0]).status == 401, "it stays used")
+            #expect(try await ada.post("/confirm", #"{"code":"\#(ada.code(secret))"}"#).status == 422)
+            ada.clock.advance(by: 60)
+            #expect(try await ada.post("/confirm", first).status == 422)
+            let other = try await Person(ada.api, ada.clock, "eve@example.org").turnOn()
+            #expect(Set(other.recoveryCodes).isDisjoint(with: codes))
         }
     }
 

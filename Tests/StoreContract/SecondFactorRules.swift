@@ -28,8 +28,47 @@ package let secondFactorRules: [StoreRule] = [
             #expect(kept?.secret == secret(2))
             #expect(kept?.confirmedAt == .sample + 60)
             #expect(kept?.recoveryCodes == 2)
-            #expect(try await bench.confirm(secret(2)) == false, "it is confirmed once")
             #expect(try await bench.store.secondFactor(of: bench.bob.id) == nil)
+        }
+    },
+
+    StoreRule("the step that has confirmed a secret is taken again, for nothing, and no other is") { place in
+        try await withStore(place) { bench in
+            try await bench.turnOn()
+            let kept = try await bench.store.secondFactor(of: bench.ada.id)
+            #expect(try await bench.store.useRecoveryCode(codeHash(1), of: bench.ada.id))
+            #expect(try await bench.use(11))
+            #expect(try await bench.confirm(secret(1), at: .sample + 90))
+            let again = try await bench.store.secondFactor(of: bench.ada.id)
+            #expect(again?.confirmedAt == kept?.confirmedAt)
+            #expect(again?.recoveryCodes == 1)
+            #expect(try await bench.use(11) == false)
+            for step in [9, 11] { #expect(try await bench.confirm(secret(1), by: step) == false) }
+            #expect(try await bench.confirm(secret(2)) == false)
+        }
+    },
+
+    StoreRule("what was read is removed, and nothing that took its place since") { place in
+        try await withStore(place) { bench in
+            func read() async throws -> SecondFactor {
+                try #require(try await bench.store.secondFactor(of: bench.ada.id))
+            }
+            #expect(try await bench.store.propose(secret(1), of: bench.ada.id, at: .sample))
+            let proposed = try await read()
+            #expect(try await bench.store.propose(secret(2), of: bench.ada.id, at: .sample))
+            #expect(try await bench.store.remove(proposed, of: bench.ada.id) == false)
+            let next = try await read()
+            #expect(try await bench.confirm(secret(2)))
+            #expect(try await bench.store.remove(next, of: bench.ada.id) == false, "it was turned on meanwhile")
+            let on = try await read()
+            #expect(on.confirmedAt != nil)
+            #expect(try await bench.store.remove(on, of: bench.bob.id) == false)
+            #expect(try await bench.store.remove(on, of: bench.ada.id))
+            #expect(try await bench.store.remove(on, of: bench.ada.id) == false)
+            #expect(try await bench.store.useRecoveryCode(codeHash(1), of: bench.ada.id) == false)
+            #expect(try await bench.store.propose(secret(2), of: bench.ada.id, at: .sample))
+            #expect(try await bench.store.remove(on, of: bench.ada.id) == false, "it was turned off meanwhile")
+            #expect(try await bench.store.remove(try await read(), of: bench.ada.id))
         }
     },
 
@@ -108,10 +147,10 @@ private struct Bench: Sendable {
         #expect(isOn)
     }
 
-    /// Confirms Ada's secret by step 10, with the recovery codes 1 and 2.
-    func confirm(_ secret: SecondFactor.Secret) async throws -> Bool {
+    /// Confirms Ada's secret by a step, with the recovery codes 1 and 2.
+    func confirm(_ secret: SecondFactor.Secret, by step: Int = 10, at date: Date = .sample + 60) async throws -> Bool {
         let hashes = [codeHash(1), codeHash(2)]
-        return try await store.confirm(secret, of: ada.id, by: 10, recoveryHashes: hashes, at: .sample + 60)
+        return try await store.confirm(secret, of: ada.id, by: step, recoveryHashes: hashes, at: date)
     }
 
     func use(_ step: Int) async throws -> Bool {

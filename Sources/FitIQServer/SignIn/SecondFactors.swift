@@ -10,7 +10,6 @@ struct SecondFactors: Sendable {
     /// In Unicode scalars, with what people put between the digits.
     static let codeLength = 1...64
     static let wrongCode = "is wrong, or was used before: wait for the next one"
-    private static let recoveryCodes = 10
     /// Makes a secret as long as a hash, as RFC 4226 §4 advises.
     private static let secretBytes = 20
 
@@ -30,14 +29,15 @@ struct SecondFactors: Sendable {
         return try await store.propose(secret, of: account, at: now()) ? secret : nil
     }
 
-    /// Confirms the secret that was proposed last by its first code.
+    /// Confirms the secret that was proposed last by its first code. While that code is good, a repeat gets the same answer: the
+    /// first one may have been lost, and the recovery codes are told in no other.
     ///
     /// - Returns: the recovery codes; nil where the code is not good, or there is no secret to confirm.
     func confirm(_ code: String, for account: Account.ID) async throws -> [RandomCode]? {
-        guard let factor = try await store.secondFactor(of: account), factor.confirmedAt == nil,
+        guard let factor = try await store.secondFactor(of: account),
             let step = TimeCode.step(of: Self.plain(code), factor.secret.bytes, at: now())
         else { return nil }
-        let codes = (0..<Self.recoveryCodes).map { _ in RandomCode.recovery() }
+        let codes = RandomCode.recovery(of: factor.secret)
         let isConfirmed = try await store.confirm(
             factor.secret,
             of: account,

@@ -14,7 +14,7 @@ extension SignIn {
 
     /// Turns the second factor on by its first code. Who is signed in stays so.
     ///
-    /// - Returns: its recovery codes, this once.
+    /// - Returns: its recovery codes, again only to a repeat with the same code.
     /// - Throws: `Failure.wrongCode`, also where there is no secret to confirm; `.tooManyFailures`.
     func confirmSecondFactor(of id: Account.ID, code: String) async throws -> [RandomCode] {
         try await counted("second factor \(id)") {
@@ -27,8 +27,13 @@ extension SignIn {
     ///
     /// - Throws: `Failure.wrongPassword`, `.secondFactorNeeded`, `.wrongCode`, `.tooManyFailures`.
     func endSecondFactor(of id: Account.ID, password: String, code: String?) async throws {
+        let factor = try await secondFactors.store.secondFactor(of: id)
         _ = try await proven(id, password: password, also: .code(code))
-        _ = try await secondFactors.store.removeSecondFactor(of: id)
+        guard let factor, try await !secondFactors.store.remove(factor, of: id) else { return }
+        // It was turned on, or another one was, since it was asked for: no code of that has come.
+        guard try await secondFactors.confirmed(of: id) == nil else {
+            throw code == nil ? Failure.secondFactorNeeded : .wrongCode
+        }
     }
 
     private func proven(

@@ -68,6 +68,8 @@ export class SecondFactorView {
     #confirm;
     #codes;
     #end;
+    /** @type {?{email: string, codes: ?string[]}} recovery codes that are on their way, or were not kept yet: leaving the part loses none */
+    #told = null;
     /** Grows with each person: what was asked for another is not shown. */
     #round = 0;
 
@@ -84,12 +86,18 @@ export class SecondFactorView {
         onSubmit(this.#confirm, ({ code }) => this.#turnOn(code), SENTENCES);
         onSubmit(this.#end, (fields) => this.#turnOff(fields), SENTENCES);
         byID("second-factor-cancel").addEventListener("click", () => void this.show());
-        byID("second-factor-kept").addEventListener("click", () => void this.show());
+        byID("second-factor-kept").addEventListener("click", () => {
+            this.#told = null;
+            void this.show();
+        });
+        addEventListener("beforeunload", (event) => this.#told && event.preventDefault());
     }
 
     /** Shows whether it is on, and the way to the other. */
     async show() {
         this.clear();
+        if (this.#told?.email !== this.#email) this.#told = null;
+        if (this.#told?.codes) return this.#tell(this.#told.codes);
         const round = this.#round;
         try {
             const state = await this.#session.call("GET", PATH);
@@ -100,6 +108,10 @@ export class SecondFactorView {
             if (!(error instanceof ApiError)) throw error;
             if (round === this.#round) this.#state.textContent = sentence(error);
         }
+    }
+
+    get #email() {
+        return this.#session.person?.email ?? "";
     }
 
     /** Takes away what was typed and told: a secret and codes are told once. */
@@ -135,12 +147,21 @@ export class SecondFactorView {
 
     /** @param {string} code */
     async #turnOn(code) {
-        const round = this.#round;
-        const { recovery_codes } = await this.#session.call("POST", `${PATH}/confirm`, { body: { code } });
-        if (round !== this.#round) return;
-        this.clear();
+        const told = (this.#told = { email: this.#email, codes: /** @type {?string[]} */ (null) });
+        try {
+            told.codes = (await this.#session.call("POST", `${PATH}/confirm`, { body: { code } })).recovery_codes;
+        } catch (error) {
+            if (this.#told === told) this.#told = null;
+            throw error;
+        }
+        // Who has left the part finds them when they come back.
+        if (this.#told === told && byID("second-factor").checkVisibility()) await this.show();
+    }
+
+    /** @param {string[]} codes */
+    #tell(codes) {
         this.#state.textContent = "On. Signing in asks for a code from now on.";
-        byID("second-factor-list").replaceChildren(...recovery_codes.map((/** @type {string} */ each) => h("li", {}, h("code", {}, each))));
+        byID("second-factor-list").replaceChildren(...codes.map((each) => h("li", {}, h("code", {}, each))));
         this.#only(this.#codes);
         byID("second-factor-kept").focus();
     }
