@@ -37,14 +37,9 @@ package struct LeftoverWords: Hashable, Sendable {
 
     /// Returns nil where the words tell of nothing that was left of the meal of a day.
     package init?(_ text: String, _ reading: Reading) {
-        guard let told = reading.when, told.tellsDay || told.partOfDay != nil, !told.isOpen, told.minutesAgo == nil,
-            text.utf8.count <= 1000
-        else { return nil }
+        guard let told = reading.when, told.minutesAgo == nil, text.utf8.count <= 1000 else { return nil }
         let units = Array(text.utf16)
-        let days = Self.linked(
-            told.words.filter { !Self.isClock($0.text) && $0.start + $0.length <= units.count },
-            units
-        )
+        let days = Self.linked(told.words, units)
         let clauses = Self.clauses(of: units).filter { clause in
             Self.isLeftover(Self.words(of: units[clause])) && days.contains { clause.contains($0.start) }
         }
@@ -53,18 +48,10 @@ package struct LeftoverWords: Hashable, Sendable {
         guard !foods.isEmpty else { return nil }
         self.foods = foods
         let ofMeal = days.filter { day in clauses.contains { $0.contains(day.start) } }
-        ownMeal = NamedMeals(reading, days: ofMeal, in: units).own
-        var when = told
-        (when.hour, when.minute, when.isHalfOfDayOpen, when.words) = (nil, nil, false, ofMeal)
+        guard let when = reading.time(of: ofMeal), !when.isOpen else { return nil }
         self.when = when
-        var own = told
-        own.words = told.words.filter { !ofMeal.contains($0) }
-        (own.daysAgo, own.weekday, own.year, own.month, own.dayOfMonth) = (nil, nil, nil, nil, nil)
-        let names = ToldTime.PartOfDay.allCases.map(\.rawValue) + ["tonight"]
-        if ofMeal.contains(where: { day in names.contains { day.text.lowercased().contains($0) } }) {
-            own.partOfDay = nil
-        }
-        ownTime = own.words.isEmpty || own.isOpen ? nil : own
+        ownTime = reading.time(of: told.words.filter { !ofMeal.contains($0) })
+        ownMeal = NamedMeals(reading, days: ofMeal, in: units).own
     }
 
     /// True where some words of `text` say that something was left.
@@ -170,19 +157,21 @@ package struct LeftoverWords: Hashable, Sendable {
         return quantity > 0 && quantity < 1 ? .share(quantity) : .asItWas
     }
 
-    /// Returns the days that are told of what was left: "yesterday's" and "from Monday night", but not "yesterday I had …".
-    static func linked(_ days: [TextSpan], _ units: [UInt16]) -> [TextSpan] {
+    /// Returns the days that are told of the earlier meal: "yesterday's" and "from Monday night", but not "yesterday I had …".
+    ///
+    /// - Parameters:
+    ///   - times: the words of day and time.
+    ///   - links: the words before such a day.
+    static func linked(_ times: [TextSpan], by links: Set<String> = ["from", "of"], _ units: [UInt16]) -> [TextSpan] {
         var linked: [TextSpan] = []
-        let days = days.filter { $0.start >= 0 && $0.start + $0.length <= units.count }
+        let days = times.filter { $0.start >= 0 && $0.start + $0.length <= units.count && !isClock($0.text) }
         for day in days.sorted(by: { $0.start < $1.start }) {
             let before = Self.words(of: units[..<day.start]).last ?? ""
             let isOwner = ["'s", "’s", "s'", "s’"].contains { day.text.hasSuffix($0) }
             let follows = linked.last.map { last in
                 units[last.start + last.length..<max(last.start + last.length, day.start)].allSatisfy { $0 == 32 }
             }
-            let isLed =
-                ["from", "of"].contains(before)
-                || ["from", "of"].contains(words(of: Array(day.text.utf16)[...]).first ?? "")
+            let isLed = links.contains(before) || links.contains(words(of: Array(day.text.utf16)[...]).first ?? "")
             if isOwner || isLed || follows == true { linked.append(day) }
         }
         return linked
@@ -239,7 +228,8 @@ package struct LeftoverWords: Hashable, Sendable {
     /// - Parameter eaten: what was eaten on that day, the last first.
     package func applied(to reading: Reading, eaten: [ReadItem]) -> Reading {
         var reading = reading
-        (reading.when, reading.meal, reading.namedMeals) = (ownTime, ownMeal, ownMeal.map { [$0] } ?? [])
+        (reading.when, reading.times) = (ownTime, [])
+        (reading.meal, reading.namedMeals) = (ownMeal, ownMeal.map { [$0] } ?? [])
         for food in foods {
             if let place = food.item, let item = Self.item(food, in: reading, of: eaten) { reading.items[place] = item }
         }

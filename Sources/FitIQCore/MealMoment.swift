@@ -30,7 +30,7 @@ package struct MealMoment: Hashable, Sendable {
     ) {
         let asked = reading.flatMap { RepeatWords(text, $0) }
         let left = reading.flatMap { LeftoverWords(text, $0) }
-        let when = asked != nil ? nil : left.map(\.ownTime) ?? reading?.when
+        let when = asked.map(\.ownTime) ?? left.map(\.ownTime) ?? reading?.when
         let meal = asked.map(\.ownMeal) ?? left.map(\.ownMeal) ?? reading?.meal
         var notes: [String] = []
         if let loggedAt {

@@ -6,6 +6,8 @@ public struct Reading: Hashable, Sendable {
     public var unrecognized: [TextSpan]
     /// The time of eating, as far as the text says it.
     public var when: ToldTime?
+    /// Holds what each of the words of `when` tells alone: of "today … yesterday's" the two days, which `when` leaves open.
+    package var times: [ToldTime] = []
     /// The meal that the text names; nil also where it names several.
     public var meal: ToldMeal?
     /// Lists the meals that the text names, in its order: "lunch" and "dinner" of "lunch: leftovers from yesterday's dinner".

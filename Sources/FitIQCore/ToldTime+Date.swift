@@ -4,6 +4,19 @@ extension ToldTime {
     /// True where the words name no moment: "a few hours ago", or two times at once.
     var isOpen: Bool { !tellsDay && hour == nil && partOfDay == nil && minutesAgo == nil }
 
+    /// Makes the time that `times` tell together; what two of them tell differently is open.
+    init(_ times: [ToldTime]) {
+        self.init()
+        func agreed<Value: Hashable>(_ part: KeyPath<ToldTime, Value?>) -> Value? {
+            let told = Set(times.compactMap { $0[keyPath: part] })
+            return told.count == 1 ? told.first : nil
+        }
+        (daysAgo, weekday, partOfDay) = (agreed(\.daysAgo), agreed(\.weekday), agreed(\.partOfDay))
+        (year, month, dayOfMonth) = (agreed(\.year), agreed(\.month), agreed(\.dayOfMonth))
+        minutesAgo = agreed(\.minutesAgo)
+        words = times.flatMap(\.words)
+    }
+
     /// True where the words name a day.
     var tellsDay: Bool { daysAgo != nil || weekday != nil || dayOfMonth != nil || month != nil || year != nil }
 
@@ -88,6 +101,20 @@ extension ToldTime {
             return isSameHour && clock.minute == minute ?? 0
         }
         return partOfDay?.hours.contains(clock.hour) ?? true
+    }
+}
+
+extension Reading {
+    /// Returns what some of the words of `when` tell; nil of no words, and of those that name no moment.
+    func time(of words: [TextSpan]) -> ToldTime? {
+        guard let when else { return nil }
+        var time = ToldTime(times.filter { $0.words.contains(where: words.contains) })
+        // Whether an hour is before noon was told by the whole text.
+        let clocks = times.filter { $0.hour != nil }
+        if clocks.contains(where: { $0.words.contains(where: words.contains) }) {
+            (time.hour, time.minute, time.isHalfOfDayOpen) = (when.hour, when.minute, when.isHalfOfDayOpen)
+        }
+        return time.isOpen ? nil : time
     }
 }
 

@@ -95,6 +95,7 @@ extension MealService {
         if words.isOfLeftovers, case .ofDay(let when) = words.which {
             var left = try await leftovers(of: words.type, when, at: now, in: zone, by: account)
             left?.meal = words.ownMeal
+            left?.when = words.ownTime
             return left
         }
         let type = words.type ?? type
@@ -112,7 +113,8 @@ extension MealService {
             meals = try await self.meals(ofDay: when, type, at: now, in: zone, by: account).reversed()
         }
         let foods = meals.flatMap(\.items).map(\.food)
-        return foods.isEmpty ? nil : Reading(items: foods, unrecognized: [], meal: words.ownMeal)
+        if foods.isEmpty { return nil }
+        return Reading(items: foods, unrecognized: [], when: words.ownTime, meal: words.ownMeal)
     }
 
     /// The reading with the foods of an earlier day in the places of those of which something was left, without that day. A food that

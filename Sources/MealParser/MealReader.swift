@@ -127,6 +127,7 @@ public struct MealReader: Sendable {
             meal: told.meal,
             itemWords: read.map(\.words)
         )
+        reading.times = told.times
         reading.namedMeals = told.named
         reading.isNotEaten = items.isEmpty && meal.asides.contains { PhraseRules.uneaten.contains($0.rule) }
         return reading

@@ -81,6 +81,13 @@ struct LeftoverTests {
         ("leftovers from dinner last night", ["paella"], nil), ("last night's dinner leftovers", ["paella"], nil),
         ("leftovers from yesterday's lunch", ["plum", "soup"], nil),
         ("the rest of my lunch from yesterday", ["plum", "soup"], nil),
+        ("today for lunch I had leftovers from yesterday's dinner", ["paella"], "lunch"),
+        ("for lunch today I ate yesterday's leftover paella", ["paella"], "lunch"),
+        ("leftovers of last night's dinner today for lunch", ["paella"], "lunch"),
+        ("lunch today was leftovers from last night", ["paella"], "lunch"),
+        ("had leftover paella from last night for lunch today", ["paella"], "lunch"),
+        ("today: leftovers from yesterday", ["paella"], nil),
+        ("today for lunch the rest of yesterday's paella and a pear", ["paella", "pear"], "lunch"),
     ]
 
     @Test(arguments: meals)
@@ -94,6 +101,21 @@ struct LeftoverTests {
             #expect(names.count == foods.count && zip(names, foods).allSatisfy { $0.contains($1) }, "\(names)")
             #expect(meal.string("data.meal_type") == type ?? MealType.usual(at: phone.clock.now, in: .gmt).rawValue)
             #expect(meal.string("data.logged_at") == phone.clock.now.formatted(.iso8601))
+        }
+    }
+
+    @Test(arguments: [
+        ("yesterday for lunch I had leftovers from breakfast 2 days ago", "oat", 1),
+        ("leftover oats from 2 days ago, yesterday at 3 am", "oat", 1),
+        ("at 3 am leftovers from yesterday's dinner", "paella", 0),
+    ])
+    func `leftovers may have been eaten on an earlier day`(text: String, food: String, ago: Int) async throws {
+        try await withEater { phone in
+            let meal = try await phone.read(text)
+            #expect(meal.string("data.items.0.food_name")?.lowercased().contains(food) == true, "\(meal.text)")
+            let date = try Date(meal.string("data.logged_at") ?? "", strategy: .iso8601)
+            let day = CalendarDate(phone.clock.now, in: .gmt).advanced(by: -ago)
+            #expect(CalendarDate(date, in: .gmt) == day)
         }
     }
 

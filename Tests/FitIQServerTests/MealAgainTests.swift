@@ -150,6 +150,21 @@ struct MealAgainTests {
     }
 
     @Test(arguments: [
+        ("today I had the same dinner as yesterday", "paella", 0),
+        ("for lunch today the same as yesterday's dinner", "paella", 0),
+        ("yesterday the same breakfast as 2 days ago", "oat", 1),
+    ])
+    func `an earlier meal may be had again on a day that is told`(text: String, food: String, ago: Int) async throws {
+        try await withEater { phone in
+            let meal = try await phone.read(text)
+            #expect(meal.string("data.items.0.food_name")?.lowercased().contains(food) == true, "\(meal.text)")
+            let date = try Date(meal.string("data.logged_at") ?? "", strategy: .iso8601)
+            let day = CalendarDate(phone.clock.now, in: .gmt).advanced(by: -ago)
+            #expect(CalendarDate(date, in: .gmt) == day)
+        }
+    }
+
+    @Test(arguments: [
         ("lunch: same as yesterday's dinner", "lunch"), ("same as yesterday's dinner", "dinner"),
         ("same breakfast as yesterday", "breakfast"),
     ])

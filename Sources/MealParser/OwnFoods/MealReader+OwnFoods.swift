@@ -24,7 +24,11 @@ extension MealReader {
             when.words = when.words.map { ownText.original($0) }
             reading.when = when
         }
+        for place in reading.times.indices {
+            reading.times[place].words = reading.times[place].words.map { ownText.original($0) }
+        }
         reading.meal = reading.meal.map { ToldMeal(type: $0.type, words: ownText.original($0.words)) }
+        reading.namedMeals = reading.namedMeals.map { ToldMeal(type: $0.type, words: ownText.original($0.words)) }
         return reading
     }
 

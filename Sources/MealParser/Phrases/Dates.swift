@@ -10,7 +10,7 @@ struct Dates: PhraseRule {
     private let on, of, the, may, march: Int32
 
     init(_ intern: (String) -> Int32) {
-        months = Self.monthNames.flatMap { [intern($0), intern(String($0.prefix(3)))] }
+        months = Self.months(intern)
         weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map(intern)
         ordinals = ["st", "nd", "rd", "th"].map(intern)
         on = intern("on")
@@ -24,6 +24,11 @@ struct Dates: PhraseRule {
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
         "december",
     ]
+
+    /// The names of the months, each with its short form behind it.
+    static func months(_ intern: (String) -> Int32) -> [Int32] {
+        monthNames.flatMap { [intern($0), intern(String($0.prefix(3)))] }
+    }
 
     /// The month that the word at `place` names, 1...12.
     private func month(at place: Int, in text: PhraseText) -> Int? {

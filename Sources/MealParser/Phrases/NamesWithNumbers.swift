@@ -11,7 +11,7 @@ struct NamesWithNumbers: PhraseRule {
     private let namesBehind: [Int32]
     /// Ingredients, each with the dishes that are named by many of it.
     private let dishes: [(ingredient: Int32, dishes: [Int32])]
-    private let ordinals: [Int32]
+    private let ordinals, months: [Int32]
     private let of: Int32
 
     init(_ intern: (String) -> Int32) {
@@ -25,6 +25,7 @@ struct NamesWithNumbers: PhraseRule {
             ("ingredient", "pancake cooky bread cake soup salad dough bagel"), ("fruit", "salad mix juice smoothy"),
         ].map { (intern($0), $1.split(separator: " ").map { intern(String($0)) }) }
         ordinals = ["st", "nd", "rd", "th"].map(intern)
+        months = Dates.months(intern)
         of = intern("of")
     }
 
@@ -42,8 +43,9 @@ struct NamesWithNumbers: PhraseRule {
     private func end(at place: Int, in text: PhraseText) -> Int? {
         guard let (value, end) = text.numbers.plain(at: place), value == value.rounded() else { return nil }
         if text.isOne(of: ordinals, at: end), text.tokens[end].isGlued, text.isNumber(at: place) {
-            // "A 4th of the pie" is a share.
-            return text.word(at: end + 1) == of ? nil : end + 1
+            // "A 4th of the pie" is a share, "Feb 3rd" and "3rd Feb" are dates.
+            let isDate = text.isOne(of: months, at: place - 1) || text.isOne(of: months, at: end + 1)
+            return isDate || text.word(at: end + 1) == of ? nil : end + 1
         }
         if text.isOne(of: namesBefore, at: unhyphenated(end, in: text)), (5...7).contains(value) {
             return unhyphenated(end, in: text) + 1

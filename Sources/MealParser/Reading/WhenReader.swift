@@ -10,22 +10,25 @@ struct WhenReader {
 
     private var tokens: [Token] { meal.tokens }
 
-    /// Returns what the text tells: `meal` is nil where `named` are several different ones.
-    func read() -> (when: ToldTime?, meal: ToldMeal?, named: [ToldMeal]) {
+    /// Returns what the text tells: `meal` is nil where `named` are several different ones, and `times` holds what each of the
+    /// words of `when` tells alone.
+    func read() -> (when: ToldTime?, times: [ToldTime], meal: ToldMeal?, named: [ToldMeal]) {
         var draft = Draft()
-        for moment in meal.moments { take(moment, into: &draft) }
+        var parts: [Draft] = []
+        for moment in meal.moments { draft.add(&parts) { take(moment, into: &$0) } }
         for place in tokens.indices where tokens[place].kind == .word && !tokens[place].isAbsent {
-            readWord(at: place, into: &draft)
+            draft.add(&parts) { readWord(at: place, into: &$0) }
         }
         var offset = UTF16Offset(meal.text)
         let time = draft.time(offset: offset, in: meal)
+        let times = parts.compactMap { $0.time(offset: offset, in: meal) }
         let named = draft.meals.map { type, range in
             let start = offset.advance(to: range.lowerBound)
             let length = offset.advance(to: range.upperBound) - start
             let text = String(decoding: meal.text[range], as: UTF8.self)
             return ToldMeal(type: type, words: TextSpan(text: text, start: start, length: length))
         }
-        return (time, Set(named.map(\.type)).count == 1 ? named.first : nil, named)
+        return (time, times, Set(named.map(\.type)).count == 1 ? named.first : nil, named)
     }
 
     private func take(_ moment: ToldMoment, into draft: inout Draft) {
@@ -135,6 +138,22 @@ extension WhenReader {
         var part = Told<ToldTime.PartOfDay>()
         var meals: [(type: MealType, range: Range<Int>)] = []
         var ranges: [Range<Int>] = []
+
+        /// Adds what some words tell, and keeps it in `parts` where they tell of a time.
+        mutating func add(_ parts: inout [Draft], _ read: (inout Draft) -> Void) {
+            var part = Draft()
+            read(&part)
+            meals += part.meals
+            guard !part.ranges.isEmpty else { return }
+            if let value = part.clock.value { clock.say(value) }
+            if let value = part.date.value { date.say(value) }
+            if let value = part.daysAgo.value { daysAgo.say(value) }
+            if let value = part.minutesAgo.value { minutesAgo.say(value) }
+            if let value = part.weekday.value { weekday.say(value) }
+            if let value = part.part.value { self.part.say(value) }
+            ranges += part.ranges
+            parts.append(part)
+        }
 
         func time(offset: UTF16Offset, in text: MealText) -> ToldTime? {
             guard !ranges.isEmpty else { return nil }

@@ -60,6 +60,8 @@ struct WhenTests {
 
     @Test(arguments: [
         ("3rd of May crepes", [5, 3]), ("2025-03-04 paella", [2025, 3, 4]), ("24/12 roast goose", [12, 24]),
+        ("feb 3rd porridge", [2, 3]), ("Feb 3rd: porridge", [2, 3]), ("porridge on february 2nd", [2, 2]),
+        ("mar 21st, 2024 crepes", [2024, 3, 21]), ("1st jan crepes", [1, 1]), ("feb 22nd 2 samosas", [2, 22]),
         ("on 12/3 a waffle", []), ("Nov 21, 2024: 2 samosas", [2024, 11, 21]),
     ])
     func `the date is told, unless month and day may be either`(text: String, date: [Int]) {
