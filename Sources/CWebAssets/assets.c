@@ -183,6 +183,9 @@ static const struct web_asset assets[] = {
     {"js/view-copy-day.js", (const char[]){
 #embed "page/js/view-copy-day.js" suffix(, 0)
     }},
+    {"js/view-devices.js", (const char[]){
+#embed "page/js/view-devices.js" suffix(, 0)
+    }},
     {"js/view-diary.js", (const char[]){
 #embed "page/js/view-diary.js" suffix(, 0)
     }},

@@ -85,9 +85,24 @@ extension FitIQClient {
     }
 
     private func signIn(_ call: HTTPCall) async throws -> SignedIn {
+        var call = call
+        // By this the server names the device in the person's list.
+        call.headers.append(("User-Agent", "FitIQ (\(Self.system))"))
         let answer = try await transport.send(call, as: SignedIn.self)
         try await auth.adopt(Tokens(answer, server: serverURL.absoluteString))
         await feed.end(throwing: .signInEnded, leaving: .idle)
         return answer
+    }
+
+    private static var system: String {
+        #if os(Linux)
+            "Linux"
+        #elseif os(macOS)
+            "macOS"
+        #elseif os(iOS)
+            "iOS"
+        #else
+            "another system"
+        #endif
     }
 }

@@ -1,4 +1,4 @@
-import FitIQWire
+public import FitIQWire
 import Foundation
 import NIOHTTP1
 
@@ -24,6 +24,20 @@ extension FitIQClient {
         let body = try WireCoding.encode(request)
         let call = HTTPCall(method: .PATCH, path: Routes.me, body: body, isRepeatable: isRepeatable)
         let _: UserProfile = try await send(call)
+    }
+
+    /// Lists the devices that are signed in as the person, the last used first.
+    public func devices() async throws -> [SessionRecord] {
+        let list: SessionList = try await send(.get(Routes.sessions))
+        return list.sessions
+    }
+
+    /// Signs one of the person's devices out. What waits on it goes when the person signs in there again.
+    ///
+    /// - Parameter id: of one of ``devices()``; for this one there is ``logout()``.
+    /// - Throws: ``FitIQError/Code/notFound`` where it is signed out already.
+    public func signOutDevice(_ id: String) async throws {
+        try await send(HTTPCall(method: .DELETE, path: Routes.session(id), isRepeatable: false))
     }
 
     /// Ends the person's sign-ins on all devices, this one included. Whoever watches gets

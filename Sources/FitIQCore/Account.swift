@@ -27,9 +27,12 @@ package struct Session: Hashable, Sendable {
 
     package let id: ID
     package let account: Account.ID
+    /// Names the program and the system that signed in, "Firefox on Linux"; nil where they did not tell.
+    package let device: String?
     package let createdAt: Date
     /// The generation that may be exchanged for the next one.
     package var generation: Int
+    /// The last exchange, which a device in use asks for as often as its access token ends.
     package var rotatedAt: Date
     /// The keys of the requests that brought the session to this generation and the last ones before it, the newest first;
     /// empty where one had none.
@@ -39,6 +42,7 @@ package struct Session: Hashable, Sendable {
     package init(
         id: ID,
         account: Account.ID,
+        device: String? = nil,
         createdAt: Date,
         generation: Int,
         rotatedAt: Date,
@@ -47,6 +51,7 @@ package struct Session: Hashable, Sendable {
     ) {
         self.id = id
         self.account = account
+        self.device = device
         self.createdAt = createdAt
         self.generation = generation
         self.rotatedAt = rotatedAt

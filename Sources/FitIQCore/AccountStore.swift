@@ -38,6 +38,8 @@ package protocol AccountStore: Sendable {
     ///   since.
     func open(_ session: Session, provenBy passwordHash: String?, keeping limit: Int) async throws -> [Session.ID]?
     func session(_ id: Session.ID) async throws -> Session?
+    /// Returns the account's sessions that last beyond `date`, the last renewed first.
+    func sessions(of id: Account.ID, at date: Date) async throws -> [Session]
     /// Moves the session from `generation` to the next one; nil when it is no longer at `generation`.
     ///
     /// - Parameter keys: the session's from then on; without spaces.
@@ -45,6 +47,8 @@ package protocol AccountStore: Sendable {
         -> Session?
     /// Ends the session: none of its tokens are good any more.
     func close(_ id: Session.ID) async throws
+    /// Ends the session if it is the account's; false where the account has no such.
+    func close(_ id: Session.ID, of account: Account.ID) async throws -> Bool
     /// Ends every session of the account, and removes its personal tokens.
     func closeAll(of id: Account.ID) async throws
     /// Takes the sessions that ended since they were last taken, up to a thousand, whoever ended them: also another process that

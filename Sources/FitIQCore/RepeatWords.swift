@@ -52,7 +52,11 @@ package struct RepeatWords: Hashable, Sendable {
             LeftoverWords.isLeftover(words)
             || words.contains { Self.leftovers.contains($0) } && !reading.namedMeals.isEmpty
         // "Leftovers from dinner last night": the words of the meal are covered here, so that "from" leads the day.
-        let days = LeftoverWords.linked(times, by: isOfLeftovers ? ["from", "of"] : ["from", "of", "as"], withoutMeals)
+        let days = LeftoverWords.linked(
+            times,
+            by: isOfLeftovers ? ["from", "of"] : ["from", "of", "as"],
+            withoutMeals
+        )
         let named = NamedMeals(reading, days: days, in: Array(text.utf16))
         ownMeal = named.own ?? (isOfLeftovers ? nil : named.earlier)
         let asking = isOfLeftovers ? Self.asking.union(Self.leftovers).union(["left", "over"]) : Self.asking

@@ -15,7 +15,7 @@ extension StoredTable {
             key: ["id"],
             columns: """
                 id id, user_id id, generation integer, rotated_at time, rotation_keys text, expires_at time,
-                acked_event integer, created_at time
+                acked_event integer, created_at time, device text
                 """
         ),
         StoredTable(

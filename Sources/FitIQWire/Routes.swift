@@ -14,8 +14,10 @@ public enum Routes {
     public static let logout = "\(auth)/logout"
     /// GET, PATCH: ``UserProfile``; DELETE removes the account and everything in it.
     public static let me = "/api/v1/users/me"
-    /// DELETE signs every device of the person out.
+    /// GET: ``SessionList``; DELETE signs every device of the person out.
     public static let sessions = "\(me)/sessions"
+    /// DELETE signs one device out.
+    public static func session(_ id: String) -> String { "\(sessions)/\(id)" }
     /// GET: ``SecondFactorState``; POST: ``SecondFactorStart`` → 201 ``SecondFactorSecret``.
     public static let secondFactor = "\(me)/second-factor"
     /// POST: ``SecondFactorConfirmation`` → ``SecondFactorCodes``.

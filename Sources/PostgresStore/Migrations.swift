@@ -31,6 +31,8 @@ enum Migrations {
             name: "25 steps that confirmed second factors",
             statements: ["ALTER TABLE second_factors ADD COLUMN confirmed_step bigint"]
         ),
+        // The program and the system that signed in: "Firefox on Linux"; null where they did not tell.
+        Step(name: "26 devices of sessions", statements: ["ALTER TABLE sessions ADD COLUMN device text"]),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

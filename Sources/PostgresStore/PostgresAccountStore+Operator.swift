@@ -35,11 +35,7 @@ extension PostgresAccountStore: OperatorStore {
             now,
             id
         )
-        let sessions = PostgresStatement(
-            "SELECT * FROM sessions WHERE user_id = $1 AND expires_at > $2 ORDER BY rotated_at DESC, id DESC",
-            id,
-            now
-        )
+        let sessions = Self.sessions(of: id, at: now)
         return try await database.read { transaction in
             let rows = try transaction.run([account, sessions])
             return try rows[0].first.map { row in

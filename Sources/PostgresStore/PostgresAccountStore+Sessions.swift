@@ -39,15 +39,16 @@ extension PostgresAccountStore {
     static func insertion(of session: Session) -> PostgresStatement {
         PostgresStatement(
             """
-            INSERT INTO sessions (id, user_id, generation, rotated_at, expires_at, created_at)
-            VALUES ($1, $2, $3, $4, $5, $6)
+            INSERT INTO sessions (id, user_id, generation, rotated_at, expires_at, created_at, device)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
             """,
             session.id,
             session.account,
             session.generation,
             session.rotatedAt,
             session.expiresAt,
-            session.createdAt
+            session.createdAt,
+            session.device
         )
     }
 
@@ -55,6 +56,18 @@ extension PostgresAccountStore {
         try await database.fetch(PostgresStatement("SELECT * FROM sessions WHERE id = $1", id)) {
             try $0.first.map(Self.session)
         }
+    }
+
+    package func sessions(of id: Account.ID, at date: Date) async throws -> [Session] {
+        try await database.fetch(Self.sessions(of: id, at: date)) { try $0.map(Self.session) }
+    }
+
+    static func sessions(of id: Account.ID, at date: Date) -> PostgresStatement {
+        PostgresStatement(
+            "SELECT * FROM sessions WHERE user_id = $1 AND expires_at > $2 ORDER BY rotated_at DESC, id DESC",
+            id,
+            date
+        )
     }
 
     package func rotate(
@@ -82,6 +95,11 @@ extension PostgresAccountStore {
         try await database.change(.always, PostgresStatement("DELETE FROM sessions WHERE id = $1", id)) { _ in }
     }
 
+    package func close(_ id: Session.ID, of account: Account.ID) async throws -> Bool {
+        let removal = PostgresStatement("DELETE FROM sessions WHERE id = $1 AND user_id = $2", id, account)
+        return try await database.change(.always, removal) { $0.changesCount > 0 }
+    }
+
     package func closeAll(of id: Account.ID) async throws {
         try await database.write(.always) { transaction in
             _ = try transaction.run([
@@ -96,6 +114,7 @@ extension PostgresAccountStore {
         return Session(
             id: try row["id"],
             account: try row["user_id"],
+            device: try row["device"],
             createdAt: try row["created_at"],
             generation: try row["generation"],
             rotatedAt: try row["rotated_at"],

@@ -88,6 +88,10 @@ enum Migrations {
         migrator.registerMigration("25 steps that confirmed second factors") { database in
             try database.execute(sql: "ALTER TABLE second_factors ADD COLUMN confirmed_step INTEGER")
         }
+        // The program and the system that signed in: "Firefox on Linux"; null where they did not tell.
+        migrator.registerMigration("26 devices of sessions") { database in
+            try database.execute(sql: "ALTER TABLE sessions ADD COLUMN device TEXT")
+        }
         return migrator
     }()
 

@@ -40,10 +40,7 @@ extension SQLiteAccountStore: OperatorStore {
                 arguments: [now.column, id.column]
             )
             guard let row else { return nil }
-            let sessions = try database.rows(
-                sql: "SELECT * FROM sessions WHERE user_id = ? AND expires_at > ? ORDER BY rotated_at DESC, id DESC",
-                arguments: [id.column, now.column]
-            ).map(Self.session)
+            let sessions = try Self.sessions(of: id, at: now, in: database)
             return AccountDetails(
                 overview: try Self.overview(row),
                 sessions: sessions,

@@ -122,12 +122,12 @@ package struct SQLiteAccountStore: AccountStore {
     private static func insert(_ session: Session, into database: Database) throws {
         try database.run(
             sql: """
-                INSERT INTO sessions (id, user_id, generation, rotated_at, expires_at, created_at)
-                VALUES (?, ?, ?, ?, ?, ?)
+                INSERT INTO sessions (id, user_id, generation, rotated_at, expires_at, created_at, device)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 session.id.column, session.account.column, session.generation, session.rotatedAt.column,
-                session.expiresAt.column, session.createdAt.column,
+                session.expiresAt.column, session.createdAt.column, session.device,
             ]
         )
     }
@@ -139,6 +139,17 @@ package struct SQLiteAccountStore: AccountStore {
                     .map(Self.session)
             }
         }
+    }
+
+    package func sessions(of id: Account.ID, at date: Date) async throws -> [Session] {
+        try await database.read { try Self.sessions(of: id, at: date, in: $0) }
+    }
+
+    static func sessions(of id: Account.ID, at date: Date, in database: Database) throws -> [Session] {
+        try database.rows(
+            sql: "SELECT * FROM sessions WHERE user_id = ? AND expires_at > ? ORDER BY rotated_at DESC, id DESC",
+            arguments: [id.column, date.column]
+        ).map(Self.session)
     }
 
     package func rotate(
@@ -167,6 +178,17 @@ package struct SQLiteAccountStore: AccountStore {
         }
     }
 
+    package func close(_ id: Session.ID, of account: Account.ID) async throws -> Bool {
+        defer { database.sessions.forget([id]) }
+        return try await database.write { database in
+            try database.run(
+                sql: "DELETE FROM sessions WHERE id = ? AND user_id = ?",
+                arguments: [id.column, account.column]
+            )
+            return database.changesCount > 0
+        }
+    }
+
     package func closeAll(of id: Account.ID) async throws {
         defer { database.sessions.forgetAll(of: id) }
         try await database.write { database in
@@ -180,6 +202,7 @@ package struct SQLiteAccountStore: AccountStore {
         return Session(
             id: try Session.ID(column: row["id"]),
             account: try Account.ID(column: row["user_id"]),
+            device: row["device"],
             createdAt: Date(column: row["created_at"]),
             generation: row["generation"],
             rotatedAt: Date(column: row["rotated_at"]),

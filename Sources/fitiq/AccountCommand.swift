@@ -5,10 +5,10 @@ import Foundation
 struct AccountCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "account",
-        abstract: "See your account, change its password, have a second factor, sign out everywhere, or delete it.",
+        abstract: "See your account, change its password, have a second factor, sign devices out, or delete it.",
         subcommands: [
             AccountShowCommand.self, AccountPasswordCommand.self, SecondFactorCommand.self,
-            AccountSignOutCommand.self, AccountDeleteCommand.self,
+            DevicesCommand.self, AccountSignOutCommand.self, AccountDeleteCommand.self,
         ],
         defaultSubcommand: AccountShowCommand.self
     )

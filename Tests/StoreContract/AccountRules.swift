@@ -87,6 +87,44 @@ package let accountRules: [StoreRule] = [
         }
     },
 
+    StoreRule("an account's sessions are listed, the last renewed first, and ended one by one, by it alone") { place in
+        try await withStore(place) { accounts, _ in
+            let (ada, bob) = (Account.sample(), Account.sample("bob@example.org"))
+            for account in [ada, bob] { _ = try await accounts.create(account, passwordHash: nil) }
+            let named = Session(
+                id: .new(at: .sample),
+                account: ada.id,
+                device: "Firefox on Linux",
+                createdAt: .sample,
+                generation: 0,
+                rotatedAt: .sample,
+                expiresAt: .sample + 7200
+            )
+            let later = session(of: ada, createdAt: .sample + 10)
+            let expired = session(of: ada, expiresAfter: 60)
+            let other = session(of: bob)
+            for each in [named, later, expired, other] { _ = try await accounts.open(each, provenBy: nil, keeping: 9) }
+            #expect(try await accounts.sessions(of: ada.id, at: .sample + 60) == [later, named])
+            let renewed = try #require(
+                try await accounts.rotate(
+                    named.id,
+                    from: 0,
+                    keys: [],
+                    at: .sample + 900,
+                    expiresAt: .sample + 7200
+                )
+            )
+            #expect(renewed.device == "Firefox on Linux")
+            #expect(try await accounts.sessions(of: ada.id, at: .sample + 900) == [renewed, later])
+            #expect(try await accounts.close(later.id, of: bob.id) == false)
+            #expect(try await accounts.close(later.id, of: ada.id))
+            #expect(try await accounts.close(later.id, of: ada.id) == false)
+            #expect(try await accounts.session(later.id) == nil)
+            #expect(try await accounts.sessions(of: ada.id, at: .sample + 900) == [renewed])
+            #expect(try await accounts.takeEndedSessions().contains(EndedSession(id: later.id, account: ada.id)))
+        }
+    },
+
     StoreRule("a deleted account takes everything with it") { place in
         try await withStore(place) { accounts, stores in
             let ada = Account.sample()

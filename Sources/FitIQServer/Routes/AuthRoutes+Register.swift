@@ -14,7 +14,7 @@ extension AuthRoutes {
         let mode = try await signIn.registration()
         guard mode != .closed else { throw Self.isClosed }
         var fields = try await FieldReader(bodyOf: request, context)
-        let new = newAccount(&fields, needsInvitation: mode == .invitation)
+        let new = newAccount(&fields, needsInvitation: mode == .invitation, device: request.device)
         try fields.finish()
         guard let new else { throw RequestFailure.internalError }
         do {
@@ -32,7 +32,7 @@ extension AuthRoutes {
         }
     }
 
-    private func newAccount(_ fields: inout FieldReader, needsInvitation: Bool) -> NewAccount? {
+    private func newAccount(_ fields: inout FieldReader, needsInvitation: Bool, device: String?) -> NewAccount? {
         let email = fields.requiredText("email", length: 3...254)?.lowercased()
         let password = fields.requiredVerbatimText("password", length: PasswordRule.length)
         let name = fields.requiredText("name", length: 1...100)
@@ -44,7 +44,14 @@ extension AuthRoutes {
         }
         if needsInvitation, invitation == nil { fields.fault("invitation", Self.words(.missing)) }
         guard let email, let password, let name else { return nil }
-        return NewAccount(email: email, password: password, name: name, dateOfBirth: birth, invitation: invitation)
+        return NewAccount(
+            email: email,
+            password: password,
+            name: name,
+            dateOfBirth: birth,
+            invitation: invitation,
+            device: device
+        )
     }
 
     private static let isClosed = RequestFailure(

@@ -29,7 +29,12 @@ struct AuthRoutes {
         try fields.finish()
         guard let email, let password else { throw RequestFailure.internalError }
         do {
-            let tokens = try await signIn.logIn(email: email, password: password, code: code)
+            let tokens = try await signIn.logIn(
+                email: email,
+                password: password,
+                code: code,
+                device: request.device
+            )
             for session in tokens.ended { endSockets(.one(session), tokens.account.id) }
             return try answer(tokens, to: request)
         } catch SignIn.Failure.wrongPassword {
@@ -109,4 +114,9 @@ struct AuthRoutes {
     private func cookie(_ value: String, lifetime: Duration, _ request: Request) -> String {
         PageCookie.refreshToken.field(value, lifetime: lifetime, request, behindProxy: behindProxy)
     }
+}
+
+extension Request {
+    /// Names the device that asks; nil where it tells no name.
+    var device: String? { DeviceName.of(userAgent: headers[.userAgent]) }
 }

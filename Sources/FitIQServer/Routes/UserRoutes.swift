@@ -12,7 +12,9 @@ struct UserRoutes {
         routes.on(.get, Routes.me, show)
         routes.on(.patch, Routes.me, change)
         routes.on(.delete, Routes.me, delete)
+        routes.on(.get, Routes.sessions, devices)
         routes.on(.delete, Routes.sessions, signOutEverywhere)
+        routes.on(.delete, Routes.session(":id"), signOut)
     }
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -49,6 +51,25 @@ struct UserRoutes {
         return Response(status: .noContent)
     }
 
+    private func devices(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        try FieldReader(queryOf: request).finish()
+        let sessions = try await signIn.devices(of: identity.account)
+        return try .enveloped(
+            SessionList(sessions: sessions.map { SessionRecord($0, isCurrent: $0.id == identity.session) })
+        )
+    }
+
+    /// Signs one device out, which may be the one that asks.
+    private func signOut(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let account = try context.requireIdentity().account
+        guard let id = context.parameters.get("id").flatMap({ Session.ID($0) }),
+            try await signIn.logOut(id, of: account)
+        else { throw RequestFailure.notFound }
+        endSockets(.one(id), account)
+        return Response(status: .noContent)
+    }
+
     /// Signs every device out, the one that asks too.
     private func signOutEverywhere(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
@@ -67,6 +88,18 @@ struct UserRoutes {
                 dateOfBirth: account.dateOfBirth?.description,
                 createdAt: account.createdAt
             )
+        )
+    }
+}
+
+extension SessionRecord {
+    init(_ session: Session, isCurrent: Bool) {
+        self.init(
+            id: session.id.description,
+            device: session.device,
+            createdAt: session.createdAt,
+            lastUsedAt: session.rotatedAt,
+            isCurrent: isCurrent
         )
     }
 }

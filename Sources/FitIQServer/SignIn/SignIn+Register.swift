@@ -9,6 +9,8 @@ struct NewAccount {
     let dateOfBirth: CalendarDate?
     /// The code of an invitation.
     let invitation: String?
+    /// Names what it is made on; nil where that tells no name.
+    let device: String?
 }
 
 extension SignIn {
@@ -43,7 +45,11 @@ extension SignIn {
             admission: admission
         )
         switch creation {
-        case .created: return try await openSession(Credentials(account: account, passwordHash: hash))
+        case .created:
+            return try await openSession(
+                Credentials(account: account, passwordHash: hash),
+                device: new.device
+            )
         case .emailTaken: throw Failure.emailTaken
         case .notAdmitted(let fault): throw Failure.notAdmitted(fault)
         }

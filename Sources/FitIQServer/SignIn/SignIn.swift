@@ -67,9 +67,11 @@ package struct SignIn: Sendable {
         failures = SharedLimiter(here: RateLimiter(rate, now: now), name: "failures", counts: counts)
     }
 
-    /// - Parameter code: of the authenticator app, or a recovery code; only looked at where the account has a second factor.
-    func logIn(email: String, password: String, code: String?) async throws -> Tokens {
-        try await openSession(provenCredentials(email: email, password: password, also: .code(code)))
+    /// - Parameters:
+    ///   - code: of the authenticator app, or a recovery code; only looked at where the account has a second factor.
+    ///   - device: its name; nil where it tells none.
+    func logIn(email: String, password: String, code: String?, device: String?) async throws -> Tokens {
+        try await openSession(provenCredentials(email: email, password: password, also: .code(code)), device: device)
     }
 
     /// Puts another password in place of the current one. Every session but this one ends: whoever knew the old password
@@ -192,6 +194,16 @@ package struct SignIn: Sendable {
         return session
     }
 
+    /// Returns the devices that are signed in to the account, the last used first.
+    func devices(of id: Account.ID) async throws -> [Session] {
+        try await accounts.sessions(of: id, at: now())
+    }
+
+    /// Ends one session of the account; false where it has no such.
+    func logOut(_ session: Session.ID, of account: Account.ID) async throws -> Bool {
+        try await accounts.close(session, of: account)
+    }
+
     /// Ends every session of the account.
     func logOutEverywhere(_ id: Account.ID) async throws {
         try await accounts.closeAll(of: id)
@@ -221,8 +233,8 @@ package struct SignIn: Sendable {
         _ = try await accounts.delete(id, ended: ended)
     }
 
-    func openSession(_ credentials: Credentials) async throws -> Tokens {
-        let session = newSession(of: credentials.account, lifetime: lifetimes.refreshLifetime)
+    func openSession(_ credentials: Credentials, device: String?) async throws -> Tokens {
+        let session = newSession(of: credentials.account, device: device, lifetime: lifetimes.refreshLifetime)
         // The password may have been changed during the check: who knew the old one stays out.
         guard
             let ended = try await accounts.open(
@@ -236,11 +248,12 @@ package struct SignIn: Sendable {
         return tokens
     }
 
-    private func newSession(of account: Account, lifetime: Duration) -> Session {
+    private func newSession(of account: Account, device: String? = nil, lifetime: Duration) -> Session {
         let now = now()
         return Session(
             id: .new(at: now),
             account: account.id,
+            device: device,
             createdAt: now,
             generation: 0,
             rotatedAt: now,

@@ -1,10 +1,11 @@
-// What a person does with their account: another password, a second factor, signing out everywhere, deleting it.
+// What a person does with their account: another password, a second factor, signing devices out, deleting it.
 
 import { ApiError } from "./api.js";
 import { announce, byID } from "./dom.js";
 import { sentence } from "./errors.js";
 import { clearErrors, onSubmit, showAt } from "./forms.js";
 import { confirmed } from "./question.js";
+import { DevicesView } from "./view-devices.js";
 import { MovingView } from "./view-moving.js";
 import { PhrasesView } from "./view-phrases.js";
 import { SecondFactorView } from "./view-second-factor.js";
@@ -21,6 +22,7 @@ export class SettingsView {
     #moving;
     #phrases;
     #secondFactor;
+    #devices;
 
     /**
      * @param {Session} session
@@ -35,6 +37,7 @@ export class SettingsView {
         this.#moving = new MovingView(session);
         this.#phrases = new PhrasesView(session);
         this.#secondFactor = new SecondFactorView(session);
+        this.#devices = new DevicesView(session);
         onSubmit(this.#passwordForm, (fields) => this.#changePassword(fields), SENTENCES);
         onSubmit(this.#deleteForm, ({ email }) => this.#delete(email));
         byID("sign-out-everywhere").addEventListener("click", () => this.#signOutEverywhere());
@@ -51,6 +54,7 @@ export class SettingsView {
         this.clear();
         void this.#phrases.show();
         void this.#secondFactor.show();
+        void this.#devices.show();
     }
 
     /**
@@ -76,6 +80,7 @@ export class SettingsView {
         this.#moving.clear();
         this.#phrases.clear();
         this.#secondFactor.clear();
+        this.#devices.clear();
         this.#showDeleting(false);
     }
 
