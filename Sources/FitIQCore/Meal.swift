@@ -145,7 +145,7 @@ public struct MealItem: Hashable, Sendable {
     /// Names an item; `id` of an item on the wire.
     public typealias ID = Identifier<MealItem>
 
-    /// Is new with every reading or edit of the items.
+    /// Is new with every reading or edit of the items, but of an item that a person has changed and that stays.
     public let id: ID
     /// Says what was eaten, and where each number comes from.
     public let food: ReadItem

@@ -3,8 +3,8 @@ package import Foundation
 /// Holds a person's changes to a meal. A field that is nil stays as it was.
 package struct MealEdit: Sendable {
     package enum Content: Sendable {
-        /// New words, and what was understood of them.
-        case text(String, Meal.CompletedReading)
+        /// New words, what was understood of them, and what stays of the changes that were made of the items of before.
+        case text(String, Meal.CompletedReading, keeping: RepairedItems? = nil)
         /// Items typed in by hand. The words stay: they are still what the person said.
         case items([MealItem])
         /// One item alone. Words, status and the other items stay.
@@ -32,7 +32,7 @@ package struct MealEdit: Sendable {
         }
     }
 
-    /// Says that the meal was changed since a lesson was drawn from it. Nothing was stored.
+    /// Says that the meal was changed since the edit was made of it. Nothing was stored.
     package struct Outdated: Error {}
 
     package init(
@@ -51,10 +51,11 @@ package struct MealEdit: Sendable {
         self.lesson = lesson
     }
 
-    /// Returns what is learnt from the edit of `meal`.
+    /// Returns what is learnt from the edit of `meal`, as it was before.
     ///
     /// - Throws: `Outdated`.
     package func phrase(of meal: Meal) throws(Outdated) -> LearntPhrase? {
+        if case .text(_, _, let repaired?) = content, repaired.text != meal.text { throw Outdated() }
         guard let lesson else { return nil }
         guard lesson.basis.milliseconds == meal.updatedAt.milliseconds else { throw Outdated() }
         return lesson.phrase
@@ -65,10 +66,13 @@ package struct MealEdit: Sendable {
     /// - Throws: `ItemEdit.Refusal` where one item alone is to change and cannot.
     package func applied(to meal: Meal) throws(ItemEdit.Refusal) -> Meal {
         var meal = meal
+        var lost: [String] = []
         switch content {
-        case .text(let text, let reading):
+        case .text(let text, let reading, let repaired):
+            let (reading, remarks) = reading.keeping(repaired, of: meal)
             meal.text = text
             meal.state = .completed(reading)
+            lost = remarks
         case .items(let items):
             meal.state = .manual(items, enteredAt: date)
         case .item(let edit):
@@ -79,6 +83,7 @@ package struct MealEdit: Sendable {
         meal.type = type ?? meal.type
         meal.loggedAt = loggedAt ?? meal.loggedAt
         if let notes { meal.notes = notes.isEmpty ? nil : notes }
+        meal.notes = meal.notes.adding(lost, upTo: MealLimits().notesLength)
         // A clock that was set back must not make the change look older than what it changed.
         meal.updatedAt = max(date, meal.updatedAt)
         return meal
@@ -88,5 +93,25 @@ package struct MealEdit: Sendable {
     /// is over.
     package func change(of meal: Meal) -> Change.Kind {
         meal.status == .processing && content != nil ? .mealCompleted : .mealUpdated
+    }
+}
+
+extension Meal.CompletedReading {
+    /// Returns the reading with the items of `meal` that stay, and what is to be said of those that do not.
+    fileprivate func keeping(_ repaired: RepairedItems?, of meal: Meal) -> (Meal.CompletedReading, [String]) {
+        guard let repaired, case .completed(let before) = meal.state else { return (self, []) }
+        let outcome = repaired.applied(to: before.items, unrecognized: before.unrecognized)
+        let reading = Meal.CompletedReading(
+            items: outcome.items.map { item in
+                switch item {
+                case .kept(let item): item
+                case .new(let food): MealItem(id: .new(at: completedAt), food: food)
+                }
+            },
+            unrecognized: unrecognized,
+            startedAt: startedAt,
+            completedAt: completedAt
+        )
+        return (reading, outcome.notes)
     }
 }

@@ -62,11 +62,7 @@ package struct MealMoment: Hashable, Sendable {
 
     /// Adds what is to be told to a person's `notes`, as far as `limit` allows; what stands there already is not added.
     package func told(in notes: String?, upTo limit: Int) -> String? {
-        self.notes.reduce(notes) { notes, note in
-            guard let notes else { return note }
-            let both = "\(notes)\n\(note)"
-            return notes.contains(note) || both.unicodeScalars.count > limit ? notes : both
-        }
+        notes.adding(self.notes, upTo: limit)
     }
 
     /// Says why the words set no time; nil where they do.
@@ -89,4 +85,15 @@ package struct MealMoment: Hashable, Sendable {
 
 extension ToldTime {
     fileprivate var quoted: String { "“\(words.map(\.text).joined(separator: " "))”" }
+}
+
+extension String? {
+    /// A person's notes with what is to be told, a line each, as far as `limit` allows; what stands there already is not added.
+    package func adding(_ told: [String], upTo limit: Int) -> String? {
+        told.reduce(self) { notes, note in
+            guard let notes else { return note }
+            let both = "\(notes)\n\(note)"
+            return notes.contains(note) || both.unicodeScalars.count > limit ? notes : both
+        }
+    }
 }

@@ -135,15 +135,39 @@ package struct MealService: Sendable {
     ) async throws -> WriteOutcome {
         let now = interpreter.now()
         let reading = try await reading(of: command, by: caller.account)
-        let edit = MealEdit(
-            content: content(command.content, reading, at: now),
-            type: command.type,
-            loggedAt: command.loggedAt,
-            notes: try await notes(of: id, command, reading, by: caller.account, at: now),
-            at: now
-        )
-        return await hub.told(try await store.edit(id, of: caller.account, edit, for: request))
+        return try await unlessOutdated { isLast in
+            let repaired = isLast ? nil : try await repairedItems(of: id, reading, by: caller.account)
+            let edit = MealEdit(
+                content: content(command.content, reading, keeping: repaired, at: now),
+                type: command.type,
+                loggedAt: command.loggedAt,
+                notes: try await notes(of: id, command, reading, by: caller.account, at: now),
+                at: now
+            )
+            return await hub.told(try await store.edit(id, of: caller.account, edit, for: request))
+        }
     }
+
+    /// Returns what may stay of the caller's meal where its words become those of `reading`; nil where nothing may.
+    private func repairedItems(of id: Meal.ID, _ reading: Reading?, by account: Account.ID) async throws
+        -> RepairedItems?
+    {
+        guard let reading, let meal = try await store.meal(id, of: account), case .completed = meal.state,
+            let text = meal.text, let before = try await self.reading(of: text, by: account)
+        else { return nil }
+        return RepairedItems(text: text, before: before, after: reading)
+    }
+
+    /// Makes a change of a meal anew where another device has changed the meal meanwhile.
+    private func unlessOutdated(_ change: (_ isLast: Bool) async throws -> WriteOutcome) async throws -> WriteOutcome {
+        for _ in 1..<Self.mostTries {
+            do { return try await change(false) } catch is MealEdit.Outdated {}
+        }
+        return try await change(true)
+    }
+
+    /// How many times a change is made anew of a meal that others change.
+    private static let mostTries = 5
 
     /// Returns the notes with what new words tell of a day or time that the meal does not follow.
     private func notes(
@@ -180,26 +204,22 @@ package struct MealService: Sendable {
         by caller: Caller,
         for request: WriteRequest<Meal>
     ) async throws -> WriteOutcome {
-        for _ in 0..<Self.mostLessons {
-            let edit = MealEdit(
-                content: .item(item),
-                type: nil,
-                loggedAt: nil,
-                notes: nil,
-                at: interpreter.now(),
-                learning: remembers ? try await lesson(from: item, of: id, by: caller) : nil
-            )
-            do {
+        do {
+            return try await unlessOutdated { _ in
+                let edit = MealEdit(
+                    content: .item(item),
+                    type: nil,
+                    loggedAt: nil,
+                    notes: nil,
+                    at: interpreter.now(),
+                    learning: remembers ? try await lesson(from: item, of: id, by: caller) : nil
+                )
                 return await hub.told(try await store.edit(id, of: caller.account, edit, for: request))
-            } catch is MealEdit.Outdated {
-                // Another device has changed the meal meanwhile.
             }
+        } catch is MealEdit.Outdated {
+            throw NotLearnt(reason: "cannot be done: the meal is being changed by another device")
         }
-        throw NotLearnt(reason: "cannot be done: the meal is being changed by another device")
     }
-
-    /// How many times something is learnt anew from a meal that others change.
-    private static let mostLessons = 3
 
     /// Returns what a change of an item teaches; nil where there is no such meal.
     private func lesson(from edit: ItemEdit, of id: Meal.ID, by caller: Caller) async throws -> MealEdit.Lesson? {
@@ -225,12 +245,21 @@ package struct MealService: Sendable {
         return reading
     }
 
-    private func content(_ content: LogMeal.Content?, _ reading: Reading?, at date: Date) -> MealEdit.Content? {
+    private func content(
+        _ content: LogMeal.Content?,
+        _ reading: Reading?,
+        keeping repaired: RepairedItems?,
+        at date: Date
+    ) -> MealEdit.Content? {
         switch content {
         case .items(let foods): .items(foods.map { MealItem(id: .new(at: date), food: $0) })
         case .text(let text):
             reading.map {
-                .text(text, Meal.CompletedReading($0, startedAt: date, completedAt: interpreter.now()))
+                .text(
+                    text,
+                    Meal.CompletedReading($0, startedAt: date, completedAt: interpreter.now()),
+                    keeping: repaired
+                )
             }
         case nil: nil
         }

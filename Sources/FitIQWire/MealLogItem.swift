@@ -3,7 +3,8 @@ public import Foundation
 
 /// One food of a meal as it goes over the wire.
 public struct MealLogItem: Hashable, Sendable, Encodable {
-    /// A UUID that the server gives; an edit of the words or the items gives new ones.
+    /// A UUID that the server gives; an edit of the words or the items gives new ones, but to an item that was changed
+    /// alone and stays.
     public let id: String
     /// The meal. Wire key `meal_log_id`.
     public let mealLogID: String

@@ -37,4 +37,37 @@ struct AgainTests {
             #expect(try await client.usualMeals(.lunch).isEmpty)
         }
     }
+
+    @Test func `what was made of an item stays where another is corrected, here and at the server`() async throws {
+        try await withScratchFolder { folder in
+            try await withServer { server in
+                let client = FitIQClient(serverURL: server.url, tokens: InMemoryTokenStore())
+                try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
+                let diary = try await Diary(client: client, folder: folder)
+                let meal = try await diary.log("1 egg, 1 slice toast", mealType: .breakfast)
+                try await diary.sync()
+                let toast = try #require(try await client.mealLog(meal.id).items?.last)
+                _ = try await client.editItem(toast.id, of: meal.id, EditItemRequest(grams: 90))
+                try await diary.sync()
+                for text in ["2 eggs, 1 slice toast", "3 eggs, 1 slice toast"] {
+                    let edited = try await diary.edit(meal.id, text: text)
+                    #expect(edited.isProvisional)
+                    #expect(edited.items.last?.grams == 90)
+                    #expect(edited.items.last?.id == toast.id)
+                    #expect(edited.log.totals.calories == edited.items.compactMap(\.calories).reduce(0, +))
+                }
+                try await diary.sync()
+                let told = try #require(try await diary.meal(meal.id))
+                #expect(told.sync == .synced)
+                #expect(told.items.map(\.quantity).first == 3)
+                #expect(told.items.last?.grams == 90)
+
+                let other = try await diary.edit(meal.id, text: "3 eggs, an apple")
+                #expect(other.log.notes?.contains("“1 slice toast”") == true)
+                try await diary.sync()
+                #expect(try await diary.meal(meal.id)?.log.notes == other.log.notes)
+                try diary.close()
+            }
+        }
+    }
 }

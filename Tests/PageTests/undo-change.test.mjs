@@ -74,11 +74,11 @@ test("a remembered change is taken back with its phrase, once", async () => {
 
 test("the meal of the last change is known until it is taken back", () => {
     const last = new LastChange({ call: () => assert.fail("asked") });
-    assert.equal(last.meal, undefined);
+    assert.equal(last.item, undefined);
     last.made(change({ grams: 150 }), meal, egg);
-    assert.equal(last.meal, "m");
+    assert.equal(last.item.id, "i");
     last.takeBack(() => true);
-    assert.equal(last.meal, undefined);
+    assert.equal(last.item, undefined);
 });
 
 test("of a change that was not to be remembered no phrase is asked for", async () => {

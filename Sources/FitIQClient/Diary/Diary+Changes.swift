@@ -87,7 +87,7 @@ extension Diary {
         )
         let change = MealChange(
             request: request,
-            read: try await reader(for: words),
+            read: try await reader(for: words, words == nil ? nil : try await meal(id.lowercased())?.log.rawInput),
             date: configuration.now().wholeSeconds
         )
         let id = id.lowercased()
@@ -128,7 +128,8 @@ extension Diary {
         if try await store.write({ try Overtaken.logAgain(id, at: now, in: $0) }) { return try saved(.afterLocalSave) }
         let refused = try await store.read { try OutboxEntry.of(id, from: $0).first { $0.refusal != nil } }
         guard let refused else { throw FitIQError(.notFound, "Nothing of this meal was refused.") }
-        let read = try await reader(for: try refused.editRequest?.rawInput)
+        let words = try refused.editRequest?.rawInput
+        let read = try await reader(for: words, words == nil ? nil : try await meal(id)?.log.rawInput)
         try await store.write { try MealOutbox.retry(refused, read: read, at: now, in: $0) }
         try saved(.afterLocalSave)
     }
@@ -139,10 +140,11 @@ extension Diary {
     }
 
     /// Reads a meal's words on this device: `words` at once, so that the store's one writer does not wait for it.
-    private func reader(for words: String?) async throws -> @Sendable (String) -> Reading? {
+    private func reader(for words: String?...) async throws -> @Sendable (String) -> Reading? {
         let (read, foods) = (configuration.readOwn, try await foodsForReading())
-        let reading = words.flatMap { read?($0, foods) }
-        return { $0 == words ? reading : read?($0, foods) }
+        var readings: [String: Reading] = [:]
+        for text in words.compactMap(\.self) { readings[text] = read?(text, foods) }
+        return { [readings] text in readings[text] ?? read?(text, foods) }
     }
 
     private func newMeal(_ id: Meal.ID, _ type: MealType, loggedAt: Date?, notes: String?) -> StoredMeal {

@@ -15,10 +15,34 @@ extension StoredMeal {
             show(typed: items, at: change.date)
         } else if let words = request.rawInput, words != log.rawInput || log.status == .manual || log.status == .failed
         {
+            let reading = change.read(words)
+            let outcome = reading.flatMap { repairedItems(change, after: $0) }
             log.rawInput = words
             log.status = .processing
-            show(change.read(words), at: change.date)
+            show(reading, at: change.date)
+            guard let outcome else { return }
+            show(
+                outcome.items.map { item in
+                    switch item {
+                    case .kept(let item): item
+                    case .new(let food): MealItem(id: .new(at: change.date), food: food)
+                    }
+                },
+                at: change.date
+            )
+            log.notes = log.notes.adding(outcome.notes, upTo: MealLimits().notesLength)
         }
+    }
+
+    /// What stays of the items where the words of the meal become others, as the server will find it; nil where nothing may.
+    private func repairedItems(_ change: MealChange, after reading: Reading) -> RepairedItems.Outcome? {
+        guard log.status == .completed || log.status == .processing, !reading.items.isEmpty, let words = log.rawInput,
+            let items = log.items, let before = change.read(words)
+        else { return nil }
+        let stored = items.compactMap { item in MealItem.ID(item.id).map { MealItem(id: $0, food: item.food) } }
+        guard stored.count == items.count else { return nil }
+        return RepairedItems(text: words, before: before, after: reading)
+            .applied(to: stored, unrecognized: log.unrecognized ?? [])
     }
 
     /// Shows items that were typed in.
@@ -26,7 +50,7 @@ extension StoredMeal {
         show(
             items.map { item in
                 let food = item.foodID.flatMap { Food.ID($0) }.flatMap(FoodTable.food)
-                return ReadItem(item, food: food)
+                return MealItem(id: .new(at: date), food: ReadItem(item, food: food))
             },
             at: date
         )

@@ -71,7 +71,7 @@ extension StoredMeal {
     /// Shows `reading` in place of the items there were.
     mutating func show(_ reading: Reading?, at date: Date) {
         let reading = reading ?? Reading(items: [], unrecognized: [])
-        show(reading.items, at: date)
+        show(reading.items.map { MealItem(id: .new(at: date), food: $0) }, at: date)
         log.isComplete = reading.items.isEmpty ? nil : reading.isComplete
         log.unrecognized = reading.items.isEmpty ? nil : reading.unrecognized
         // No item is not "nothing eaten" but "nothing known".
@@ -79,11 +79,11 @@ extension StoredMeal {
         isProvisional = true
     }
 
-    mutating func show(_ items: [ReadItem], at date: Date) {
+    mutating func show(_ items: [MealItem], at date: Date) {
         log.items = items.enumerated().map { position, item in
-            MealLogItem(item, id: MealItem.ID.new(at: date).description, of: id, at: position, createdAt: date)
+            MealLogItem(item.food, id: item.id.description, of: id, at: position, createdAt: date)
         }
-        log.totals = NutrientTotals(items.lazy.map(\.nutrients).total())
+        log.totals = NutrientTotals(items.lazy.map(\.food.nutrients).total())
         clearFailure()
         isProvisional = true
     }

@@ -66,9 +66,9 @@ export class LastChange {
         this.#session = session;
     }
 
-    /** The id of the meal whose item was changed last; none once that is taken back. */
-    get meal() {
-        return this.#last?.meal.id;
+    /** The item that was changed last, as it was; none once that is taken back. */
+    get item() {
+        return this.#last?.item;
     }
 
     /**

@@ -285,6 +285,7 @@ export class DiaryView {
         this.#turnDay();
         const entry = this.#diary.entry(text, mealType, corrects, moment);
         byID("copied-day").hidden = true;
+        if (corrects) byID("changed-item").hidden = true;
         this.#outbox.add(entry);
         byID("meals").firstElementChild?.scrollIntoView({ block: "nearest" }); // below the fold on a phone
         this.#movedCount = 0;
@@ -427,9 +428,9 @@ export class DiaryView {
         byID("meals").setAttribute("aria-busy", String(state === "loading"));
         byID("copy-day").hidden = !meals.some(isFinished);
         this.#showLastChange(unsent);
-        // A change goes with its meal.
-        const { meal } = this.#lastChange;
-        if (meal && !meals.some(({ id }) => id === meal)) byID("changed-item").hidden = true;
+        // A change goes with its item.
+        const { item } = this.#lastChange;
+        if (item && !itemsOf(meals).some(({ id }) => id === item.id)) byID("changed-item").hidden = true;
         byID("no-meals").hidden = state !== "loaded" || meals.length + cards.length > 0;
         this.#showProblem(state instanceof ApiError ? sentence(state) : "");
         this.#showUnsentOf(otherDays[0]);
