@@ -143,7 +143,7 @@ package struct BuiltInCoach: Coach {
 
     /// Foods and nothing else: logged where meals are kept by saying them, else offered.
     private func bareMeal(_ order: Ordered?, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
-        guard let order, order.sentence.slots.nutrients.isEmpty, let (type, date) = order.place(work),
+        guard let order, order.sentence.slots.nutrients.isEmpty, let (type, date) = order.moment(work),
             foods.isFood(work.turn.text)
         else { return nil }
         if work.turn.isMealTracking {

@@ -55,6 +55,25 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        ("i had a banana at 9am", MealType.breakfast, 0, 9, 0), ("I ate an apple yesterday at 4pm", .snack, -1, 16, 0),
+        ("I had porridge at 8:30am", .breakfast, 0, 8, 30), ("log 2 eggs at 7am for lunch", .lunch, 0, 7, 0),
+        ("yesterday I had 2 eggs at 9am", .breakfast, -1, 9, 0),
+    ])
+    func `the time told is the meal's`(sentence: String, type: MealType, day: Int, hour: Int, minute: Int) async throws
+    {
+        let diary = MemoryDiary()
+        var talk = Talk(diary)
+        #expect(try await talk.ask(sentence).outcome.intent == .logMeal)
+        let meal = try #require(await diary.meals(in: .distantPast ..< .distantFuture).first)
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = MemoryDiary.zone
+        #expect(calendar.component(.hour, from: meal.loggedAt) == hour)
+        #expect(calendar.component(.minute, from: meal.loggedAt) == minute)
+        #expect(CalendarDate(meal.loggedAt, in: MemoryDiary.zone) == MemoryDiary.today.advanced(by: day))
+        #expect(meal.type == type)
+    }
+
     @Test(arguments: ["take my lunch out of the log", "get rid of my lunch", "oops, delete my lunch"])
     func `a meal is taken out in other words too`(sentence: String) async throws {
         let diary = Diaries.month.make()

@@ -24,7 +24,7 @@ struct LogMeal: Order {
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
         guard let text = order.rest(after: Self.starts), order.sentence.slots.weight == nil,
-            let (type, date) = order.place(work)
+            let (type, date) = order.moment(work)
         else { return nil }
         return try await Self.log(Self.withoutPlace(text), type: type, at: date, order.actions, work)
     }

@@ -1,5 +1,6 @@
 import FitIQCore
 import Foundation
+import MealParser
 
 /// A sentence that may change the diary. Questions are none, whatever words they have.
 protocol Order: Sendable {
@@ -91,8 +92,15 @@ struct Ordered: Sendable {
         return said.contains("morning") ? .breakfast : nil
     }
 
+    /// The meal and time that the sentence names, as for a meal that is logged without the coach; else the usual one of now.
+    func moment(_ work: TurnWork) -> (type: MealType, date: Date)? {
+        guard let place = place(work) else { return nil }
+        // Of a day alone it is the usual hour of the meal.
+        return work.moment(saying: text, sentence.slots.meal, besideDay: sentence.slots.period != nil) ?? place
+    }
+
     /// The meal and day that the sentence names, else the usual one of now.
-    func place(_ work: TurnWork) -> (type: MealType, date: Date)? {
+    private func place(_ work: TurnWork) -> (type: MealType, date: Date)? {
         let zone = work.zone
         let today = work.today
         guard sentence.slots.period?.isOneDay ?? true, !sentence.isDouble, sentence.slots.other == nil else {
@@ -115,6 +123,18 @@ extension TurnWork {
         var bytes = turn.id.uuid
         bytes.15 = bytes.15 &+ UInt8(truncatingIfNeeded: number + 1)
         return Meal.ID(UUID(uuid: bytes))
+    }
+
+    /// The meal and time that the words of `text` tell, as `POST /meal-logs/natural` takes them; nil where they tell no time.
+    ///
+    /// - Parameters:
+    ///   - type: the meal, where it is known.
+    ///   - besideDay: true where the day is known, so that only an hour says more.
+    func moment(saying text: String, _ type: MealType?, besideDay: Bool) -> (type: MealType, date: Date)? {
+        let reading = tools.reader.read(text)
+        guard let when = reading.when, !besideDay || when.hour != nil || when.minutesAgo != nil else { return nil }
+        let moment = MealMoment(loggedAt: nil, type: type, saying: text, reading, at: turn.now, in: zone)
+        return moment.isTimeTold ? (moment.type, moment.loggedAt) : nil
     }
 
     /// The meal that "it" is: the one of this talk, or one of the last half hour.

@@ -41,8 +41,10 @@ struct Pick: Sendable {
             }
             return try await DeleteMeal.delete(meal, actions, work)
         case .log(let proposal):
-            let type = proposal.meal ?? .usual(at: work.turn.now, in: work.zone)
-            return try await LogMeal.log(proposal.text, type: type, at: work.turn.now, actions, work)
+            let (type, date) =
+                work.moment(saying: proposal.text, proposal.meal, besideDay: false)
+                ?? (proposal.meal ?? .usual(at: work.turn.now, in: work.zone), work.turn.now)
+            return try await LogMeal.log(proposal.text, type: type, at: date, actions, work)
         }
     }
 }
