@@ -13,7 +13,8 @@ struct AskCommand: AsyncParsableCommand {
             fitiq ask            (one line after the other, until the input ends)
 
             It answers from this device's diary and the food tables, in English; 'fitiq ask "what can you do?"' says what \
-            it understands. A question never changes the diary. Below an answer stands where each number comes from.
+            it understands. A question never changes the diary. The next command goes on with the conversation: \
+            'fitiq ask undo' takes back what the last one changed. Below an answer stands where each number comes from.
             """
     )
 
@@ -23,10 +24,17 @@ struct AskCommand: AsyncParsableCommand {
     @OptionGroup var options: DiaryOptions
     @OptionGroup var output: OutputOptions
 
+    func validate() throws {
+        guard text.isEmpty || text.contains(where: { $0.contains { !$0.isWhitespace } }) else {
+            throw ValidationError("Ask something, as 'fitiq ask \"how much protein have I left today?\"'.")
+        }
+    }
+
     func run() async throws {
         let open = try await options.open()
         try await open.bringInStepOrTell()
-        var talk = CoachTalk(coach: DeviceCoach(open.diary))
+        let coach = DeviceCoach(open.diary)
+        var talk = CoachTalk(coach: coach, memory: try await coach.memory(at: Date()))
         guard text.isEmpty else { return try await show(&talk, text.joined(separator: " ")) }
         while let line = Terminal.canAsk ? Terminal.ask("> ") : readLine() {
             if line.contains(where: { !$0.isWhitespace }) { try await show(&talk, line) }
@@ -43,13 +51,18 @@ struct AskCommand: AsyncParsableCommand {
 /// A conversation with the coach, turn by turn.
 struct CoachTalk {
     let coach: DeviceCoach
-    private var memory = Memory()
+    private var memory: Memory
 
-    init(coach: DeviceCoach) { self.coach = coach }
+    /// - Parameter memory: what the command before has left, with which this one goes on.
+    init(coach: DeviceCoach, memory: Memory = Memory()) {
+        self.coach = coach
+        self.memory = memory
+    }
 
     mutating func ask(_ text: String, at now: Date, in zone: TimeZone) async throws -> CoachReply {
         let told = try await coach.answer(Turn(text, now: now, timeZone: zone, memory: memory))
         memory = told.outcome.memory
+        try await coach.keep(memory, at: now)
         return CoachReply(told)
     }
 }

@@ -59,6 +59,28 @@ package struct DeviceCoach: Sendable {
         return told
     }
 
+    /// What the last words that were kept have left to the next ones: for half an hour all of it, for a day what they changed.
+    package func memory(at now: Date) async throws -> Memory {
+        guard let kept = try await diary.store.read({ try Self.kept.fetch(from: $0) }) else { return Memory() }
+        let age = now.timeIntervalSince(kept.at)
+        if (0...1800).contains(age) { return kept.memory }
+        var memory = Memory()
+        if (0...86_400).contains(age) { memory.undo = kept.memory.undo }
+        return memory
+    }
+
+    /// Keeps what words have left, so that those to another process go on with it.
+    package func keep(_ memory: Memory, at now: Date) async throws {
+        try await diary.store.write { try Self.kept.set(KeptMemory(memory: memory, at: now), in: $0) }
+    }
+
+    private struct KeptMemory: Codable, Sendable {
+        let memory: Memory
+        let at: Date
+    }
+
+    private static let kept = KeptWord<KeptMemory>(name: "coach_talk")
+
     /// The state that words which were answered elsewhere leave to the next question. Nothing is written.
     func memory(after words: [ConsultationMessage], isMealTracking: Bool) async throws -> Memory {
         var memory = Memory()
