@@ -45,6 +45,44 @@ extension OutboxReport {
         }
     }
 
+    struct OtherLine: Encodable {
+        let id: String
+        let thing: OutboxState.OtherChange.Thing
+        let change: OutboxState.Change.Kind
+        /// The name of the food, or what was said; nil where that is not known here.
+        let name: String?
+        let refusal: Line.Refusal?
+
+        /// "your food “Zed bar”", "a change of your food “Zed bar”", "to the coach: “log 2 eggs”"
+        var words: String {
+            let what =
+                switch thing {
+                case .food: name.map { "your food “\($0)”" } ?? "a food of yours"
+                case .message: name.map { "to the coach: “\($0)”" } ?? "words to the coach"
+                case .consultation: "a conversation with the coach"
+                }
+            let told =
+                switch change {
+                case .log: what
+                case .edit: "a change of \(what)"
+                case .delete: "the deletion of \(what)"
+                }
+            return told.onOneLine
+        }
+
+        init(_ change: OutboxState.OtherChange) {
+            id = change.id
+            thing = change.thing
+            self.change = change.kind
+            name = change.name
+            refusal = change.refusal.map(Line.Refusal.init)
+        }
+
+        private enum CodingKeys: CodingKey {
+            case id, thing, change, name, refusal
+        }
+    }
+
     struct Line: Encodable {
         /// The id of the meal.
         let id: String

@@ -9,6 +9,8 @@ struct OutboxReport: Encodable {
     let entries: [EntryLine]
     /// Counts the deleted entries of which the server does not know.
     let deletedEntries: Int
+    /// The foods of the person's own and the words to the coach that the server does not have, or did not take.
+    let others: [OtherLine]
     /// Tells how far the server has the facts that were told of the person: `synced`, `waiting` or `set_aside`.
     let profile: String
     /// The server's reason for not taking them.
@@ -25,6 +27,7 @@ struct OutboxReport: Encodable {
         words: [String: String],
         entries: [DiaryEntry] = [],
         deletedEntries: Int = 0,
+        others: [OutboxState.OtherChange] = [],
         profile: DiaryMeal.Sync = .synced,
         overtaken: [OvertakenMeal] = [],
         elsewhere: [LeftDiary] = []
@@ -44,6 +47,7 @@ struct OutboxReport: Encodable {
         self.setAside = setAside.map(line)
         self.entries = entries.map(EntryLine.init)
         self.deletedEntries = deletedEntries
+        self.others = others.map(OtherLine.init)
         self.profile = profile.word
         profileRefusal = profile.refusal.map(Line.Refusal.init)
         self.overtaken = overtaken
@@ -63,6 +67,7 @@ struct OutboxReport: Encodable {
             words: words,
             entries: outbox.entries,
             deletedEntries: outbox.deletedEntries.count,
+            others: outbox.others,
             profile: outbox.profile,
             overtaken: outbox.overtaken.map(OvertakenMeal.init),
             elsewhere: LeftDiary.all(in: open.profile, besides: diary.userID, at: diary.client.serverURL)
@@ -87,6 +92,7 @@ struct OutboxReport: Encodable {
     private func besideMeals(_ style: Style) -> String {
         var lines = entries.filter { $0.refusal == nil }.map(\.words)
         if deletedEntries > 0 { lines.append(deletedEntries == 1 ? "1 deletion" : "\(deletedEntries) deletions") }
+        lines += others.filter { $0.refusal == nil }.map(\.words)
         if profile == "waiting" { lines.append("what you told of yourself") }
         guard !lines.isEmpty else { return "" }
         return ([style.heading("Numbers and facts waiting for the server")] + lines).joined(separator: "\n")
@@ -94,6 +100,7 @@ struct OutboxReport: Encodable {
 
     private func refusedBesideMeals(_ style: Style) -> String {
         var lines = entries.compactMap { entry in entry.refusal.map { "\(entry.words): \($0.inWords)" } }
+        lines += others.compactMap { other in other.refusal.map { "\(other.words): \($0.inWords)" } }
         if let profileRefusal { lines.append("what you told of yourself: \(profileRefusal.inWords)") }
         guard !lines.isEmpty else { return "" }
         return ([style.warning("Numbers and facts not taken by the server")] + lines).joined(separator: "\n")

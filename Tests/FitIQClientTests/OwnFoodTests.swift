@@ -58,6 +58,7 @@ struct OwnFoodTests {
             let saved = try await diary.saveOwnFood(Self.bread)
             #expect(try await diary.ownFoods() == [saved])
             #expect(try await diary.outbox().waitingCount == 1)
+            #expect(try await diary.outbox().others.map(\.name) == [Self.bread.name])
             let meal = try await diary.log("2 slices of nana loaf", mealType: .snack)
             let item = try #require(meal.log.items?.first)
             #expect(item.userFoodID == saved.id)

@@ -44,6 +44,30 @@ struct OutboxReportTests {
         )
     }
 
+    @Test func `foods and words to the coach are listed too`() {
+        func other(_ thing: OutboxState.OtherChange.Thing, _ kind: OutboxState.Change.Kind, _ name: String?)
+            -> OutboxState.OtherChange
+        {
+            OutboxState.OtherChange(id: "x", thing: thing, kind: kind, name: name, refusal: nil)
+        }
+        let report = OutboxReport(
+            waiting: [],
+            setAside: [],
+            words: [:],
+            others: [
+                other(.food, .log, "Zed bar"), other(.food, .delete, nil), other(.message, .log, "log 2 eggs"),
+            ]
+        )
+        #expect(
+            report.rendered(.plain, time: paris, now: Date()) == """
+                Numbers and facts waiting for the server
+                your food “Zed bar”
+                the deletion of a food of yours
+                to the coach: “log 2 eggs”
+                """
+        )
+    }
+
     @Test func `nothing waits`() {
         #expect(report([], []).rendered(.plain, time: paris, now: Date()) == "The server has everything.")
     }

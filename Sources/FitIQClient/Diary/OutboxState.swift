@@ -17,6 +17,9 @@ public struct OutboxState: Hashable, Sendable {
     public let entries: [DiaryEntry]
     /// Lists the ids of the entries that were deleted here, and that the server still has.
     public let deletedEntries: [String]
+    /// Lists the changes of the person's own foods, and what was said to the coach, in the order in which they were made; those
+    /// too that the server refused.
+    public let others: [OtherChange]
     /// Tells how far the server has the facts that were told of the person.
     public let profile: DiaryMeal.Sync
     /// The time at which something is sent next, unless ``Diary/sync()`` sends it before; nil when nothing waits.
@@ -27,6 +30,27 @@ public struct OutboxState: Hashable, Sendable {
     /// True once the server has every change that is to be sent.
     public var isEmpty: Bool {
         waiting.isEmpty && setAside.isEmpty && entries.isEmpty && deletedEntries.isEmpty && profile == .synced
+            && others.isEmpty
+    }
+
+    /// A change of something else than a meal, a number or the profile.
+    public struct OtherChange: Hashable, Sendable {
+        /// The food, the conversation or the message.
+        public let id: String
+        /// Says what kind of thing it is.
+        public let thing: Thing
+        /// Says what was done to it.
+        public let kind: Change.Kind
+        /// The name of the food, or the words of the message; nil where they are not known here.
+        public let name: String?
+        /// Says why the server refused it; nil when it did not.
+        public let refusal: FitIQError?
+
+        /// Tells the things apart.
+        public enum Thing: String, Hashable, Sendable, Codable {
+            /// A food of the person's own, a conversation with the coach, something said in one.
+            case food, consultation, message
+        }
     }
 
     /// A meal's change that the server does not have.
@@ -69,6 +93,7 @@ public struct OutboxState: Hashable, Sendable {
             [EntrySync.name]
         )
         deletedEntries = ofEntries.filter { $0.kind == .delete && $0.refusal == nil }.map(\.subject)
+        others = try changes.compactMap { try OtherChange($0, from: database) }
         profile = DiaryMeal.Sync(changes.filter { $0.thing == ProfileSync.name })
         // A change waits for the one before it.
         var lines: Set<String> = []
@@ -77,17 +102,42 @@ public struct OutboxState: Hashable, Sendable {
     }
 }
 
-extension OutboxState.Change {
-    init(_ entry: OutboxEntry) {
-        let kind: Kind =
-            switch entry.kind {
+extension OutboxState.Change.Kind {
+    fileprivate init(_ kind: OutboxEntry.Kind) {
+        self =
+            switch kind {
             case .create, .createItems: .log
             case .edit: .edit
             case .delete: .delete
             }
+    }
+}
+
+extension OutboxState.OtherChange {
+    /// Is nil of a change that is listed elsewhere.
+    fileprivate init?(_ entry: OutboxEntry, from database: Database) throws {
+        guard let thing = Thing(rawValue: entry.thing) else { return nil }
+        let name: String? =
+            switch thing {
+            case .food: try StoredFood.fetch(entry.subject, from: database)?.record.food.name
+            case .message: try StoredMessage.fetch(entry.subject, from: database)?.message.content
+            case .consultation: nil
+            }
+        self.init(
+            id: entry.subject,
+            thing: thing,
+            kind: OutboxState.Change.Kind(entry.kind),
+            name: name,
+            refusal: entry.refusal.map { FitIQError($0) }
+        )
+    }
+}
+
+extension OutboxState.Change {
+    init(_ entry: OutboxEntry) {
         self.init(
             mealID: entry.subject,
-            kind: kind,
+            kind: Kind(entry.kind),
             madeAt: entry.createdAt,
             attempts: entry.attempts,
             nextAttempt: entry.nextAttempt,
