@@ -67,6 +67,23 @@ struct LateRepeatTests {
         }
     }
 
+    @Test func `repeats do not use up the meals of a minute`() async throws {
+        var settings = ServerSettings.roomy
+        (settings.rates.mealBurst, settings.rates.mealsPerMinute) = (3, 1)
+        try await withServer(settings: settings, now: { .sample }) { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            func post(_ key: String) async throws -> Int {
+                let meal = #"{"raw_input":"apple","meal_type":"snack"}"#
+                let path = "/api/v1/meal-logs/natural"
+                return try await api.send(.POST, path, json: meal, token: token, headers: Self.key(key)).status
+            }
+            #expect(try await post("a") == 201)
+            for _ in 0..<10 { #expect(try await post("a") == 201) }
+            #expect(try await [post("b"), post("c"), post("d")] == [201, 201, 429])
+        }
+    }
+
     private static let food =
         #"{"food_name":"Soup","quantity":1,"unit":"plate","#
         + #""calories":1,"protein_g":1,"carbs_g":1,"fat_g":1}"#

@@ -2,7 +2,7 @@ import FitIQCore
 import FitIQService
 
 /// Guards every request that stores something: it charges the account's daily quota of stored bytes, and lets repeats
-/// through.
+/// through, which count for no limit but that of all requests.
 ///
 /// A repeat is never refused for something that has changed since the first request: too much was asked for since, the
 /// quota is used up, the clock was set, a field has become invalid beside later facts, or another build of the server reads
@@ -36,10 +36,15 @@ struct WriteGate: Sendable {
             try await rate?.require(name)
             if let wait = kept.wait(name) { throw RequestFailure.keptTooMuch(retryAfter: wait) }
             let outcome = try await change()
-            if case .done(let answer, _) = outcome {
+            switch outcome {
+            case .done(let answer, _):
                 // The rows take about the answer's size, and each key keeps a copy of the answer.
                 let bytes = (1 + keys.count) * answer.count + Self.bytesPerTextByte * unreadText.utf8.count
                 kept.charge(name, Double(bytes) / 1024)
+            case .repeated:
+                // Nothing was done. Repeats are limited as requests are.
+                await rate?.giveBack(name)
+            case .keyReused, .idTaken, .notThere: break
             }
             return outcome
         } catch let refusal as RequestFailure {
