@@ -59,7 +59,7 @@ extension FitIQError {
         case "food_id": "food"
         case "user_food_id": "own food"
         case "remove": "food to remove"
-        case "barcode": "bar code"
+        case "barcode", "gtin": "bar code"
         case "gender": "sex"
         case "pregnant": "pregnancy"
         case "primaryGoal": "goal"

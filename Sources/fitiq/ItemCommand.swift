@@ -56,7 +56,7 @@ struct ItemCommand: AsyncParsableCommand {
             throw CommandFailure("One food alone is changed by the server.", status: .unreachable)
         }
         let open = try await options.open()
-        try await open.bringInStepOrTell()
+        try await open.requireInStep()
         let meal = try await which.meal.meal(in: open.diary)
         guard meal.sync == .synced else {
             throw CommandFailure("The server does not have this meal yet; 'fitiq edit' changes it here.")

@@ -44,6 +44,12 @@ struct LogCommand: AsyncParsableCommand {
         guard text.contains(where: { $0.contains { !$0.isWhitespace } }) else {
             throw ValidationError("Say what you ate, as 'fitiq log \"2 eggs, 1 slice toast\"'.")
         }
+        if text.count == 1, text[0].allSatisfy(\.isNumber), let barcode = Barcode(text[0]) {
+            throw ValidationError(
+                "That is a bar code: 'fitiq foods barcode \(barcode.digits)' looks it up, and with --add keeps the food, "
+                    + "which is then logged by its name."
+            )
+        }
     }
 
     func run() async throws {

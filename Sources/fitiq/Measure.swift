@@ -7,8 +7,10 @@ struct Measure: Equatable, Sendable {
     let type: EntryType
     /// The first is the one that is shown.
     let names: [String]
-    /// Each unit in terms of the type's own; the first needs not be written.
+    /// Each unit in terms of the type's own; the first needs not be written, unless `needsUnit`.
     private let units: [(name: String, factor: Double)]
+    /// True where a bare number may well be meant in more than one of the units.
+    private var needsUnit: Bool { [.waist, .hip, .height, .distance, .caloriesOut].contains(type) }
 
     static func == (one: Measure, other: Measure) -> Bool { one.type == other.type }
 
@@ -61,6 +63,9 @@ struct Measure: Equatable, Sendable {
         let known = units.map(\.name).filter { $0 != "\"" }.joined(separator: ", ")
         guard let amount = WrittenAmount(text), text.contains(where: \.isNumber) else {
             throw ValidationError("'\(text)' is no amount in \(known).".onOneLine)
+        }
+        guard !needsUnit || !amount.unit.isEmpty else {
+            throw ValidationError("Say the unit of \(text) too: \(known).".onOneLine)
         }
         guard let factor = amount.unit.isEmpty ? 1 : units.first(where: { $0.name == amount.unit })?.factor else {
             throw ValidationError("'\(amount.unit)' is no unit of \(names[0]): \(known).".onOneLine)

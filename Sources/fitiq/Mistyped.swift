@@ -10,11 +10,25 @@ enum Mistyped {
             let meant = nearest(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
             return "There is no command '\(name)'.\(meant) 'fitiq --help' shows them all.".onOneLine
         }
-        // The parser takes it for an option.
-        if name == "weight", arguments.dropFirst().contains(where: { $0.firstMatch(of: /^-[0-9]/) != nil }) {
-            return "A weight is more than nothing, such as 79.4."
+        return lessThanNothing(arguments)
+    }
+
+    /// The parser takes a number below zero for an option.
+    private static func lessThanNothing(_ arguments: [String]) -> String? {
+        guard let name = arguments.first,
+            let place = arguments.dropFirst().firstIndex(where: { $0.firstMatch(of: /^-[0-9]/) != nil }),
+            !arguments[..<place].contains("--")
+        else { return nil }
+        let before = arguments[place - 1]
+        if name == "history", before == "--days" { return "--days is 1 to \(DayRangeOptions.most)." }
+        if before.hasPrefix("--") { return nil }
+        return switch name {
+        case "weight": "A weight is more than nothing, such as 79.4."
+        case "item": "An amount is more than nothing, such as 90g. --remove takes the food out."
+        case "water": "A drink is more than nothing, such as 300ml."
+        case "measure": "'\(arguments[place])' is less than nothing.".onOneLine
+        default: nil
         }
-        return nil
     }
 
     /// The name that one slip of the fingers, or in a longer name two, make `word` of.

@@ -60,6 +60,13 @@ struct OpenDiary {
         return false
     }
 
+    /// Brings the diary in step for a command that needs the server.
+    ///
+    /// - Throws: also where the server could not be asked.
+    func requireInStep() async throws {
+        if case .failed(let error) = try await bringInStep() { throw error }
+    }
+
     /// Brings a change of meal `id` to the server and waits until it was read there.
     ///
     /// - Parameter waits: false to send it only.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FitIQClient
+import FitIQCore
 import Foundation
 
 extension FoodsCommand {
@@ -23,9 +24,18 @@ extension FoodsCommand {
         @OptionGroup var server: ServerOptions
         @OptionGroup var output: OutputOptions
 
+        func validate() throws {
+            guard Barcode(digits) != nil else {
+                throw ValidationError(
+                    "'\(digits)' is no whole bar code: 8, 12, 13 or 14 digits, and the last, the check digit, fits the others."
+                        .onOneLine
+                )
+            }
+        }
+
         func run() async throws {
             let open = try await server.openDiary(isPatient: true)
-            try await open.bringInStepOrTell()
+            try await open.requireInStep()
             let found: ScannedFood
             do {
                 found = try await open.diary.client.food(barcode: digits)

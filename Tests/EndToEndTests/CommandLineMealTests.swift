@@ -36,6 +36,25 @@ struct CommandLineMealTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `what the coach logs keeps its time, and the next command takes it back`()
+        async throws
+    {
+        try await withDevice { _, device in
+            let asked = try await device.run("ask", "i had a banana yesterday at 9am")
+            #expect(asked.status == 0 && asked.standardOutput.contains("for breakfast"), "\(asked.standardOutput)")
+            let meal = try #require(try await device.json("today", "--date", "yesterday", as: Day.self).meals.first)
+            let time = try Date(meal.loggedAt, strategy: .iso8601)
+            var calendar = Calendar(identifier: .gregorian)
+            calendar.timeZone = try #require(TimeZone(identifier: noonZone))
+            #expect(calendar.component(.hour, from: time) == 9)
+            let undone = try await device.run("ask", "undo")
+            #expect(undone.standardOutput.hasPrefix("Taken back"), "\(undone.standardOutput)")
+            #expect(try await device.json("today", "--date", "yesterday", as: Day.self).meals.isEmpty)
+            let again = try await device.run("ask", "undo")
+            #expect(again.standardOutput.hasPrefix("There is nothing to take back."), "\(again.standardOutput)")
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `a day is copied once, however often one asks`() async throws {
         try await withDevice { _, device in
             for (text, time) in [("an apple", "08:00"), ("2 eggs", "12:30"), ("xyz123", "18:00")] {

@@ -57,6 +57,11 @@ struct CommandLineTests {
             let egg = try #require(try await device.json("today", "--offline", as: Day.self).meals.last)
             let edited = try await device.succeed("edit", String(egg.id.suffix(6)), "make it 3 eggs", "--offline")
             #expect(edited.standardOutput.contains("3 eggs, 1 slice toast, coffee"))
+            let item = try await device.run("item", egg.id, "1", "90g")
+            #expect(item.status == 69)
+            #expect(item.standardError == "fitiq: http://127.0.0.1:\(server.port) cannot be reached.")
+            try await device.succeed("food", "add", "Zed bar", "--serving", "1 bar", "--kcal", "200")
+            #expect(try await device.run("outbox").standardOutput.contains("your food “Zed bar”"))
             try await device.succeed("log", "a pear", "--no-wait")
             let pear = try #require(
                 try await device.json("today", "--offline", as: Day.self).meals.first { $0.words == "a pear" }

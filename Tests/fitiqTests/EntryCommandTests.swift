@@ -34,9 +34,9 @@ struct EntryCommandTests {
 
     @Test(
         arguments: [
-            ("waist", "84cm", 84), ("waist", "84", 84), ("Waist", "33in", 83.82), ("hips", "1.02 m", 102),
+            ("waist", "84cm", 84), ("Waist", "33in", 83.82), ("hips", "1.02 m", 102),
             ("fat", "21.5%", 21.5), ("sleep", "450min", 7.5), ("distance", "3 mi", 4.828), ("pulse", "58", 58),
-            ("waist_cm", "84", 84),
+            ("waist_cm", "84 cm", 84), ("sleep", "7.5", 7.5),
         ] as [(String, String, Double)]
     )
     func `a measurement is read`(name: String, text: String, quantity: Double) throws {
@@ -45,6 +45,8 @@ struct EntryCommandTests {
 
     @Test(arguments: [
         ("waist", "84kg", "'kg' is no unit of waist: cm, mm, m, in, inch, inches."),
+        ("waist", "33", "Say the unit of 33 too: cm, mm, m, in, inch, inches."),
+        ("distance", "3", "Say the unit of 3 too: km, m, mi."),
         ("waist", "wide", "'wide' is no amount in cm"), ("waist", "20cm", "Waist is from 30 to 300 cm."),
         ("waits", "84", "'waits' is nothing that is kept: waist, "),
         ("weight", "80", "'fitiq weight 79.4' keeps a weight."),

@@ -13,12 +13,38 @@ struct TypingTests {
             (["Today"], "There is no command 'Today'. Did you mean 'today'? 'fitiq --help' shows them all."),
             (["breakfast"], "There is no command 'breakfast'. 'fitiq --help' shows them all."),
             (["weight", "-5"], "A weight is more than nothing, such as 79.4."),
+            (
+                ["item", "5f3a9c", "2", "-90g"],
+                "An amount is more than nothing, such as 90g. --remove takes the food out."
+            ),
+            (["history", "--days", "-3"], "--days is 1 to 3660."),
+            (["water", "-300ml"], "A drink is more than nothing, such as 300ml."),
+            (["measure", "waist", "-84cm"], "'-84cm' is less than nothing."), (["item", "--", "-90g"], nil),
             (["weight", "80", "--yes"], nil), (["log", "-5"], nil), (["help", "log"], nil), (["--version"], nil),
             ([], nil),
         ] as [([String], String?)]
     )
     func `a slip of the fingers is told in plain words`(arguments: [String], fault: String?) {
         #expect(Mistyped.fault(in: arguments) == fault)
+    }
+
+    @Test(
+        arguments: [
+            (["foods", "barcode", "123"], "'123' is no whole bar code: 8, 12, 13 or 14 digits"),
+            (["foods", "barcode", "5000159407237"], "the last, the check digit, fits the others."),
+            (["ask", ""], "Ask something, as 'fitiq ask"), (["ask", " ", ""], "Ask something, as 'fitiq ask"),
+            (["log", "5000159407236"], "That is a bar code: 'fitiq foods barcode 5000159407236' looks it up"),
+        ]
+    )
+    func `what cannot be meant is a fault of usage`(arguments: [String], fault: String) throws {
+        let error = try #require(throws: (any Error).self) { try FitIQCommand.parseAsRoot(arguments) }
+        #expect(FitIQCommand.message(for: error).contains(fault))
+        #expect(FitIQCommand.exitCode(for: error) == .validationFailure)
+    }
+
+    @Test(arguments: [["log", "5000159407237"], ["log", "5000159407236", "and tea"], ["ask"]])
+    func `other digits are words of a meal`(arguments: [String]) throws {
+        _ = try FitIQCommand.parseAsRoot(arguments)
     }
 
     @Test func `the version is told`() throws {
