@@ -34,6 +34,47 @@ extension PageTests {
     }
 
     @Test(.timeLimit(.minutes(10)))
+    func `a changed food stays as the words are corrected, and its notice goes`() async throws {
+        try await withNewcomer { server, browser in
+            try await browser.log("1 egg, 1 slice toast")
+            try await browser.wait(until: "document.querySelectorAll('#meals .item').length === 2")
+            try await browser.evaluate(
+                """
+                { const form = document.querySelectorAll('#meals .repair')[1].querySelector('form');
+                  form.querySelector('input').value = 80;
+                  form.requestSubmit(); }
+                """
+            )
+            try await browser.wait(until: "document.querySelector('#changed-item').innerText.startsWith('Changed')")
+            #expect(try await browser.isSeen("#undo-change"))
+            try await browser.click("#meals [data-action=correct]")
+            try await browser.evaluate("document.querySelector('#meal-text').value = '2 eggs, 1 slice toast'")
+            try await browser.press("Enter")
+            try await browser.wait(until: "document.querySelector('#meals').innerText.includes('2 eggs')")
+            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            #expect(try await browser.isSeen("#changed-item") == false)
+            let meal = try await server.kept("/api/v1/meal-logs?include=items")
+            #expect(meal.number("data.meal_logs.0.items.0.quantity") == 2)
+            #expect(meal.number("data.meal_logs.0.items.1.grams") == 80)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `a bar code in the field of meals is looked up`() async throws {
+        try await withNewcomer { server, browser in
+            try await browser.log("5000159407236")
+            try await browser.wait(
+                until: "document.querySelector('#food-error')?.innerText.startsWith('Nobody here knows')"
+            )
+            #expect(
+                try await browser.evaluate("document.querySelector('#food-barcode').value") as? String
+                    == "5000159407236"
+            )
+            #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 0)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)))
     func `foods of a meal are changed one after the other without waiting`() async throws {
         try await withNewcomer { server, browser in
             try await browser.log("100g boiled rice, 100g potato, coffee")

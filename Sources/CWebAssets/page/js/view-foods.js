@@ -168,10 +168,12 @@ export class FoodsView {
         this.#show();
     }
 
-    /** @param {string} name of a food to be described */
+    /** @param {string} name of a food to be described, or its bar code */
     add(name) {
         this.#edit(null);
-        this.#field("name").value = name;
+        const isCode = /^\d+$/.test(name);
+        this.#field(isCode ? "barcode" : "name").value = name;
+        if (isCode) void this.#lookUp();
     }
 
     /** @param {any} message */

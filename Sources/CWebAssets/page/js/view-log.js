@@ -24,6 +24,8 @@ import { ReadingView } from "./view-reading.js";
  */
 
 const LONGEST_TEXT = 1000;
+/** Is no meal: the person's foods tell what is under it, or that a digit is wrong. */
+const BARCODE = /^(\d{8}|\d{12,14})$/;
 
 /**
  * What is said beside the field.
@@ -262,9 +264,11 @@ export class LogView {
             : [...text].length > LONGEST_TEXT ? "That is too long for one meal: 1000 characters at most." : "";
         this.#showFault(problem);
         if (problem) return this.focus();
+        const code = !this.#corrects && BARCODE.test(text);
         if (!this.#corrects) erase(this.#draftKey);
-        this.#actions.log(text, this.#moment(), this.#corrects);
+        if (!code) this.#actions.log(text, this.#moment(), this.#corrects);
         this.clear();
+        if (code) return this.#actions.addFood(text);
         this.focus();
     }
 
