@@ -70,6 +70,17 @@ struct EditCommand: AsyncParsableCommand {
             throw Self.failure(refusal)
         }
         try saved.show(meal, reach)
+        guard !output.json else { return }
+        for line in Self.told(in: meal?.log.notes, before: before.log.notes, own: notes) {
+            Terminal.error(line.onOneLine)
+        }
+    }
+
+    /// The lines of a meal's notes that neither stood there before nor are the person's own of now: they tell what the change
+    /// could not keep or follow.
+    static func told(in notes: String?, before: String?, own: String?) -> [String] {
+        let known = [before ?? "", own ?? ""].joined(separator: "\n").split(separator: "\n")
+        return (notes ?? "").split(separator: "\n").filter { !known.contains($0) }.map(String.init)
     }
 
     /// Tells what the meal was and how to get it back, where its words were replaced rather than corrected; nil

@@ -4,6 +4,16 @@ import Testing
 @testable import fitiq
 
 struct EditTests {
+    @Test(
+        arguments: [
+            (nil, nil, nil, []), ("kept", "kept", nil, []), ("late\ngone", "late", nil, ["gone"]),
+            ("late\ngone", nil, "late", ["gone"]), ("gone", nil, nil, ["gone"]),
+        ] as [(String?, String?, String?, [String])]
+    )
+    func `what an edit adds to the notes is told`(notes: String?, before: String?, own: String?, told: [String]) {
+        #expect(EditCommand.told(in: notes, before: before, own: own) == told)
+    }
+
     @Test(arguments: [
         ("make it 3 eggs", "3 eggs, 1 slice toast, coffee, blorp"), ("an apple", "an apple"),
     ])
