@@ -5,6 +5,8 @@ struct ChipKinds: Sendable {
     private let kinds: [Kind]
     /// Foods that chips are only a part of, "chip butty", "chocolate chip cookie", and packages.
     private let wholes, packages: Set<Int32>
+    /// Breads that crisps are eaten with.
+    private let breads: Set<Int32>
 
     private struct Kind {
         let meant: [Int32]
@@ -18,6 +20,7 @@ struct ChipKinds: Sendable {
         chip = intern("chip")
         of = intern("of")
         wholes = Set(["cooky", "butty", "muffin", "bread", "cake", "pancake", "bar", "ice", "shop", "dip"].map(intern))
+        breads = Set(["sandwich", "wrap", "bagel", "panini", "toasty", "baguette", "sub", "blt"].map(intern))
         packages = Set(["bag", "packet", "pack", "package", "tube"].map(intern))
         kinds = [
             Kind(
@@ -31,7 +34,8 @@ struct ChipKinds: Sendable {
                         "fish", "cod", "haddock", "plaice", "pollock", "scampi", "sausage", "saveloy", "steak",
                         "gammon",
                         "pie", "gravy", "mushy", "vinegar", "chippy", "peri", "oven", "chunky", "egg",
-                        "burger", "cheeseburger", "hamburger", "kebab", "doner", "fishcake", "nugget",
+                        "burger", "cheeseburger", "hamburger", "kebab", "doner", "fishcake", "nugget", "chicken",
+                        "parma", "parm", "parmigiana", "schnitzel", "snitzel", "lasagna", "lasagne", "rib",
                     ].map(intern)
                 )
             ),
@@ -70,7 +74,11 @@ struct ChipKinds: Sendable {
         let start = tokens[..<place].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
         let end = tokens[place...].firstIndex(where: isEnd) ?? tokens.count
         let near = tokens[max(start, place - Self.reach)..<min(end, place + Self.reach + 1)]
-        return kinds.first { kind in near.contains { kind.company.contains($0.word) } }
+        // "Chicken wrap and chips": crisps, as beside other bread that is filled.
+        let isBesideBread = near.contains { breads.contains($0.word) }
+        return kinds.first { kind in
+            !(isBesideBread && kind.meant != kinds[0].meant) && near.contains { kind.company.contains($0.word) }
+        }
     }
 
     private func isEnd(_ token: Token) -> Bool {

@@ -7,6 +7,9 @@ extension FoodIndexBuilder {
         let portions = PortionShapes(foods: foods, words: &words)
         let firstPosting = firstPostings()
         let rarity = rarities(firstPosting: firstPosting)
+        let typo = TypoFinder(words: words, wording: wording, rarity: rarity)
+        // What the tables call otherwise is a food for the rules that run before it is renamed: "lager", "porridge".
+        for word in wording.foodsOfOneWord(words) { words.insert(.food, for: word) }
         return FoodIndex(
             foods: foods,
             words: words,
@@ -33,7 +36,7 @@ extension FoodIndexBuilder {
             kindsBeforeHead: kindsBeforeHead(),
             isSR28: (0..<foods.count).map { foods.dataset(at: $0) == .sr28 },
             isDrink: (0..<foods.count).map { !foods.isFood(at: $0) },
-            typo: TypoFinder(words: words, wording: wording, rarity: rarity),
+            typo: typo,
             householdRules: Dictionary(uniqueKeysWithValues: HouseholdRule.all.map { (words.id(of: $0.word), $0) }),
             coffeeCups: Dictionary(
                 uniqueKeysWithValues: CoffeeCup.table.compactMap { cup in

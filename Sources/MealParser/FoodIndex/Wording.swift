@@ -46,6 +46,35 @@ struct Wording: Sendable {
     /// Words that people write as one and the tables as several: "capsicum".
     var singleWords: [Int32] { rules.joined().filter { $0.written.count == 1 }.map { $0.written[0] } }
 
+    /// Words that people write for a food of the tables: "lager", which is a beer there.
+    func foodsOfOneWord(_ words: WordTable) -> [Int32] {
+        rules.joined().filter { rule in
+            rule.written.count == 1
+                && rule.meant.contains { !$0.isAbsent && words.has($0.word, .food) && !words.has($0.word, .silent) }
+        }
+        .map { $0.written[0] }
+    }
+
+    /// The tokens without those that several together are a name of ours: "bol" of "spag bol" is no French word.
+    func unnamed(_ tokens: [Token], _ words: WordTable) -> [Token] {
+        let foreign: WordTable.Flags = [.otherLanguage, .otherLanguageOfDishes]
+        guard tokens.contains(where: { $0.kind == .word && words.has($0.word, foreign) }) else { return tokens }
+        var kept: [Token] = []
+        var place = 0
+        while place < tokens.count {
+            let token = tokens[place]
+            if token.kind == .word, token.word >= 0, Int(token.word) < rules.count,
+                let match = rule(at: place, in: tokens, words), match.rule.written.count > 1
+            {
+                place = match.end
+            } else {
+                kept.append(token)
+                place += 1
+            }
+        }
+        return kept
+    }
+
     /// The tokens in the tables' words, each absent word marked.
     func normalized(_ tokens: [Token], words: WordTable) -> [Token] {
         var result = tokens

@@ -38,6 +38,9 @@ struct ClockReader {
         } else if text.word(at: time.end) == known.clock.oclock {
             time.form = .certain
             time.end += 1
+        } else if text.word(at: time.end) == known.clock.shortOf, text.word(at: time.end + 1) == known.clock.clock {
+            time.form = .certain
+            time.end += 2
         } else if let end = endOfAbout(at: time.end, in: text), time.form == .bare {
             time.form = .about
             time.end = end

@@ -8,13 +8,16 @@ struct ClockTimes: PhraseRule {
     private let oclock, ish, and, from, between, at: Int32
 
     init(_ intern: (String) -> Int32) {
-        leads = ["at", "by", "until", "till", "before", "after", "since", "past", "from", "around", "about", "between"]
-            .map(intern)
+        leads = [
+            "at", "by", "until", "till", "til", "b4", "before", "after", "since", "past", "from", "around", "about",
+            "between",
+        ]
+        .map(intern)
         subjects = ["i", "we", "had", "ate", "have", "id", "ive", "im", "then", "my", "some", "last", "every"].map(
             intern
         )
-        joins = ["to", "till", "until"].map(intern)
-        ends = ["by", "until", "till", "before", "after", "since", "past"].map(intern)
+        joins = ["to", "till", "til", "until"].map(intern)
+        ends = ["by", "until", "till", "til", "b4", "before", "after", "since", "past"].map(intern)
         sequels = ["then", "and", "so", "but", "later", "when"].map(intern)
         oclock = intern("oclock")
         ish = intern("ish")

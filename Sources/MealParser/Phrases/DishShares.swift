@@ -46,7 +46,8 @@ struct DishShares: PhraseRule {
         else { return }
         for place in text.tokens.indices.reversed() {
             // "A banana split, coffee with half and half" has cream in it.
-            guard let end = words.endOfHalves(at: place, in: text), text.isClauseEnd(end),
+            guard let end = words.endOfHalves(at: place, in: text),
+                text.isClauseEnd(end) || text.word(at: end) == text.words.known.grammar.with,
                 text.word(at: place - 1) != text.words.known.grammar.with,
                 (0..<place).reversed().prefix(while: { !text.isClauseEnd($0) }).contains(where: {
                     text.isOne(of: text.words.known.amounts.sharing, at: $0)

@@ -8,11 +8,14 @@ struct LaterAmounts: PhraseRule {
     let example = "chicken and rice. the chicken was 200g"
     let counterexample = "the chicken was good"
 
-    private let verbs, articles, around, again: [Int32]
+    private let verbs, articles, around, again, writers, weighing, pronouns: [Int32]
 
     init(_ intern: (String) -> Int32) {
         verbs = ["was", "were", "is", "weighed", "had", "came"].map(intern)
         articles = ["the", "my"].map(intern)
+        writers = ["i", "we", "just", "then", "and"].map(intern)
+        weighing = ["weighed", "measured", "weighing"].map(intern)
+        pronouns = ["it", "them", "that", "this", "out", "in", "at"].map(intern)
         again = ["then", "later", "after", "afterwards", "again", "evening", "afternoon", "night", "morning", "plus"]
             .map(intern)
         around = ["to", "about", "around", "roughly", "approximately", "like", "only", "just", "maybe", "probably"].map(
@@ -23,7 +26,9 @@ struct LaterAmounts: PhraseRule {
     func apply(to text: inout PhraseText) {
         var place = 2
         while place + 1 < text.tokens.count {
-            place = move(clauseAt: place, in: &text) ?? move(toldAgainAt: place, in: &text) ?? place + 1
+            place =
+                move(clauseAt: place, in: &text) ?? move(toldAgainAt: place, in: &text)
+                ?? move(weighedAt: place, in: &text) ?? place + 1
         }
     }
 
@@ -44,6 +49,24 @@ struct LaterAmounts: PhraseRule {
             let item = item(named: text.tokens[head].word, before: start, reader), !item.food.isEmpty
         else { return nil }
         return put(amount, to: said.tokens.upperBound, from: start, into: item, in: &text)
+    }
+
+    /// "weighed it: 150 g" behind the only food.
+    private func move(weighedAt start: Int, in text: inout PhraseText) -> Int? {
+        guard text.isClauseStart(start), case let verb = text.skip(writers, from: start),
+            text.isOne(of: weighing, at: verb), case let object = text.skip(pronouns, from: verb + 1),
+            object > verb + 1
+        else { return nil }
+        let first = text.skip(
+            around,
+            from: text.isMark(":", at: object) || text.isMark("-", at: object) ? object + 1 : object
+        )
+        let reader = SaidItemReader(text)
+        let items = reader.items(before: start).filter { !$0.food.isEmpty }
+        guard let amount = reader.amount(at: first, before: text.tokens.count), amount.kind == .mass,
+            text.isClauseEnd(amount.sizes.upperBound), items.count == 1
+        else { return nil }
+        return put(amount, to: amount.sizes.upperBound, from: start, into: items[0], in: &text)
     }
 
     /// "bread 60 g", "about 150 g of the salmon" and "maybe 15 grapes" behind a mark.

@@ -11,7 +11,7 @@ struct SizesBehind: PhraseRule {
     init(_ intern: (String) -> Int32) {
         sizes = [
             "small", "medium", "large", "big", "huge", "regular", "extralarge", "tiny", "giant", "jumbo", "mini",
-            "little",
+            "little", "wee", "massive", "enormous", "gigantic",
         ]
         .map(intern)
         extra = intern("extra")

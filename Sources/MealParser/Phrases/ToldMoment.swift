@@ -38,6 +38,7 @@ struct ToldMoment {
     enum Value {
         case time(ClockReader.Time)
         case day(ToldDay)
+        case daysAgo(Int, ToldTime.PartOfDay?)
     }
 
     let value: Value
@@ -48,6 +49,9 @@ struct ToldMoment {
 extension PhraseText {
     mutating func tell(_ time: ClockReader.Time, tokens range: Range<Int>) { tell(.time(time), range) }
     mutating func tell(_ day: ToldDay, tokens range: Range<Int>) { tell(.day(day), range) }
+    mutating func tell(daysAgo days: Int, _ part: ToldTime.PartOfDay?, tokens range: Range<Int>) {
+        tell(.daysAgo(days, part), range)
+    }
 
     private mutating func tell(_ value: ToldMoment.Value, _ range: Range<Int>) {
         guard let first = range.first, let last = range.last else { return }

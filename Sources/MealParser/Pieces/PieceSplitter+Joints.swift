@@ -103,10 +103,15 @@ extension PieceSplitter {
         guard place > 0, place + 1 < tokens.count, tokens[place].isGlued else { return false }
         let before = tokens[place - 1]
         if words.known.pieces.titles.contains(before.word) { return true }
-        let isShort = before.kind == .word && before.end - before.start <= 6
-        return isShort && words.has(before.word, [.unit, .measure, .framing])
-            && (before.isCapital || !tokens[place + 1].isCapital)
+        guard before.kind == .word, before.isCapital || !tokens[place + 1].isCapital else { return false }
+        // A day and a bowl end a sentence.
+        let isShort = before.end - before.start <= Self.longestAbbreviation
+        return words.known.pieces.abbreviations.contains(before.word) || words.has(before.word, .unit)
+            || isShort && words.has(before.word, .measure)
     }
+
+    /// In letters: "pc.", "fl.".
+    private static let longestAbbreviation = 3
 
     private func isHalfAndHalf(_ place: Int) -> Bool {
         place > 0 && place + 1 < tokens.count && tokens[place - 1].word == words.known.amounts.half

@@ -27,16 +27,27 @@ extension PortionResolver {
     /// True if a portion of no size stands for each size: one cookie, one slice, a glass that the text names. What holds a given
     /// amount does not, nor a drink without its vessel.
     func takesSizes(_ shape: PortionShape) -> Bool {
-        guard shape.content == nil, shape.unit == nil,
+        guard shape.content == nil || isSaidVessel(shape), shape.unit == nil,
             !(shape.words + shape.notes).contains(where: { index.words.has($0, .size) })
         else {
             return false
         }
         let said = quantity.words.filter { index.words.has($0, .measure) && !nameWords.contains($0) }
         if said.isEmpty { return !isDrink }
-        let isSized = shape.words.contains(where: index.words.known.portions.vesselsOfSizes.contains)
+        let isSized =
+            shape.words.contains(where: index.words.known.portions.vesselsOfSizes.contains) || isSaidVessel(shape)
         return (isSized || !isDrink)
             && shape.words.contains { said.contains($0) || index.isSameMeasure($0, asOneOf: said) }
+    }
+
+    /// True if the text names the vessel: "a small bottle of water", of which the record has one of 16.9 fl oz.
+    private func isSaidVessel(_ shape: PortionShape) -> Bool {
+        let known = index.words.known
+        return isDrink && quantity.metric == nil
+            && quantity.words.contains { said in
+                shape.words.contains(said)
+                    && (known.portions.vesselsOfSizes.contains(said) || said == known.amounts.can)
+            }
     }
 
     /// Returns cups of a drink that are larger or smaller than a measuring cup: a large cup of coffee holds half as much again. Nil where

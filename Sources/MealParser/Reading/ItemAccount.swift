@@ -73,6 +73,7 @@ struct ItemAccount {
         if words.has(token.word, .describing), place != head { return .rule(Self.description) }
         if words.has(token.word, .called) { return .unexplained(.food) }
         if words.has(token.word, .remark) { return .rule(WordUse.talk) }
+        if place != head, meal.isAdverb(place, words) { return .rule(WordUse.talk) }
         if meal.isOfPlaceName(place, words) { return .rule(WordAccount.placeName) }
         return .unexplained(place == head ? .food : .word)
     }

@@ -37,6 +37,9 @@ struct WhenReader {
         case .time(let time):
             draft.clock.say(Draft.Clock(hour: time.hour % 24, minute: time.minute, isOpen: time.isOpen))
         case .day(let day): draft.date.say(day)
+        case .daysAgo(let days, let part):
+            draft.daysAgo.say(days)
+            if let part { draft.part.say(part) }
         }
     }
 

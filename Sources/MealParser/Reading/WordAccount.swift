@@ -146,6 +146,7 @@ struct WordAccount {
         if flags.contains(.seller) { return .rule(WordUse.seller) }
         if flags.contains(.called) { return .unexplained(.food) }
         if flags.contains(.remark) { return .rule(WordUse.talk) }
+        if meal.isAdverb(place, index.words) { return .rule(WordUse.talk) }
         return meal.isOfPlaceName(place, index.words) ? .rule(Self.placeName) : .unexplained(.word)
     }
 

@@ -56,7 +56,7 @@ struct MealText {
         moments = phrases.moments
         shares = phrases.shares
         phraseNotes = phrases.notes
-        let language = OtherLanguage(tokens, in: self.text, words: index.words)
+        let language = OtherLanguage(index.wording.unnamed(tokens, index.words), in: self.text, words: index.words)
         mayBeOtherLanguage = language.isPossible
         guard !language.isCertain else {
             refuse()
@@ -149,6 +149,20 @@ struct MealText {
         }
         return false
     }
+
+    /// "absolutely": a word in "-ly" that no table has says how, but for those that say how much: "barely".
+    func isAdverb(_ place: Int, _ words: WordTable) -> Bool {
+        let token = tokens[place]
+        guard token.kind == .word, words.flags(of: token.word).isEmpty,
+            !words.known.amounts.limiting.contains(token.word)
+        else { return false }
+        let letters = text[Int(token.start)..<Int(token.end)]
+        return letters.count >= Self.shortestAdverb && letters.last.map { $0 | 0x20 } == UInt8(ascii: "y")
+            && letters.dropLast().last.map { $0 | 0x20 } == UInt8(ascii: "l")
+    }
+
+    /// In letters: shorter words in "-ly" are more often names.
+    private static let shortestAdverb = 6
 
     /// In words, "the" and the "s" of "Rosie's" among them.
     private static let longestName = 4

@@ -68,10 +68,16 @@ enum Negation {
             let token = tokens[place]
             if token.kind == .mark {
                 guard Token.isMark(token, "-") || (isList && Token.isMark(token, ",")) else { break }
+            } else if token.kind == .number, place == start + 2, known.negation.verbs.contains(tokens[start + 1].word) {
+                // "Did not have 2 oranges".
+                tokens[place].isAbsent = true
             } else if token.kind == .number || token.word == known.grammar.with || words.has(token.word, .negation) {
                 break
             } else if token.word == known.grammar.and {
                 guard isList else { break }
+            } else if place == start + 1, known.negation.verbs.contains(token.word) {
+                // "Did not have an orange".
+                tokens[place].isAbsent = true
             } else if words.has(token.word, .joint) {
                 break
             } else if token.word == known.grammar.or {

@@ -49,7 +49,7 @@ struct Unit: Hashable {
         (["mg", "milligram"], Unit(kind: .mass, size: 0.001, symbol: .milligram)),
         (["oz", "ozs", "ounce", "onz"], ounce),
         (["lb", "lbs", "pound"], Unit(kind: .mass, size: 453.59237, symbol: .pound)),
-        (["ml", "mls", "milliliter", "millilitre", "cc"], milliliter),
+        (["ml", "mls", "mil", "milliliter", "millilitre", "cc"], milliliter),
         (["cl", "centiliter", "centilitre"], Unit(kind: .volume, size: 10, symbol: .centiliter)),
         (["dl", "deciliter", "decilitre"], Unit(kind: .volume, size: 100, symbol: .deciliter)),
         (["l", "liter", "litre", "ltr"], Unit(kind: .volume, size: 1000, symbol: .liter)),

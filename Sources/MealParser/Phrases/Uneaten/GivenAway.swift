@@ -7,12 +7,13 @@ struct GivenAway: PhraseRule {
     let example = "gave the dog a sausage, had a pear"
     let counterexample = "my mum gave me a cookie"
 
-    private let feeding, making, parts, shared: [Int32]
+    private let feeding, fed, making, parts, shared: [Int32]
     private let people: PeopleWords
     private let clauses: ClauseWords
 
     init(_ intern: (String) -> Int32) {
         feeding = ["fed", "feed", "gave", "give", "given", "offered"].map(intern)
+        fed = ["fed", "feed"].map(intern)
         making = [
             "made", "cooked", "baked", "packed", "bought", "got", "ordered", "prepared", "fixed", "poured", "served",
         ].map(intern)
@@ -46,8 +47,7 @@ struct GivenAway: PhraseRule {
     /// "to Sophie" of "gave the salad to Sophie".
     private func receiver(behindVerbAt verb: Int, in text: PhraseText) -> Range<Int>? {
         // "Gave one of them to the dog": the rest was eaten.
-        guard text.isOne(of: feeding, at: verb), !text.isNumber(at: verb + 1),
-            text.flags(at: verb + 1).isDisjoint(with: [.number, .share, .collective]),
+        guard text.isOne(of: feeding, at: verb), !isPart(verb, in: text),
             !text.isOne(of: shared, at: verb + 1), !text.isOne(of: shared, at: verb + 2)
         else { return nil }
         let to = text.words.known.grammar.to
@@ -55,11 +55,26 @@ struct GivenAway: PhraseRule {
         while place < text.tokens.count, text.tokens[place].kind != .mark, place <= verb + Self.farthestReceiver {
             if place > verb + 1, text.word(at: place) == to {
                 if let others = people.others(at: place + 1, in: text) { return place..<others.end }
-                return isName(at: place + 1, in: text) ? place..<place + 2 : nil
+                if isName(at: place + 1, in: text) { return place..<place + 2 }
+                // Whoever it is fed to: "fed a bun to the ducks".
+                guard text.isOne(of: fed, at: verb), text.word(at: place + 1) == text.words.known.grammar.the,
+                    text.isClauseEnd(place + 3)
+                else { return nil }
+                return place..<place + 3
             }
             place += 1
         }
         return nil
+    }
+
+    /// "one of them", "2" of what was told before; "fed 2 buns to the ducks" tells the buns.
+    private func isPart(_ verb: Int, in text: PhraseText) -> Bool {
+        let flags = text.flags(at: verb + 1)
+        guard text.isNumber(at: verb + 1) || !flags.isDisjoint(with: [.number, .share, .collective]) else {
+            return false
+        }
+        let isToldHere = text.isOne(of: fed, at: verb) && text.isFood(at: verb + 2) && flags.isDisjoint(with: .share)
+        return !isToldHere || (0..<verb).contains { text.isFood(at: $0) }
     }
 
     /// In words behind the verb.

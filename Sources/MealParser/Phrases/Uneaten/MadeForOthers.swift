@@ -10,7 +10,7 @@ struct MadeForOthers: PhraseRule {
     let example = "cooked salmon for the kids, I ate rice"
     let counterexample = "cooked salmon for my wife and me"
 
-    private let making, before, later: [Int32]
+    private let making, before, later, being: [Int32]
     private let forWord, me: Int32
     private let people: PeopleWords
     private let clauses: ClauseWords
@@ -28,6 +28,7 @@ struct MadeForOthers: PhraseRule {
             "week", "tomorrow", "later", "freezer", "month", "weekend", "fair", "sale", "raffle", "fundraiser", "stall",
             "fete",
         ].map(intern)
+        being = ["is", "was", "are", "were", "thats"].map(intern)
         forWord = intern("for")
         me = intern("me")
         people = PeopleWords(intern)
@@ -37,7 +38,7 @@ struct MadeForOthers: PhraseRule {
     func apply(to text: inout PhraseText) {
         var place = 0
         while place < text.tokens.count {
-            if let next = takeOutItem(beforeOthersAt: place, in: &text) {
+            if let next = takeOutItem(beforeOthersAt: place, in: &text) ?? takeOut(intendedAt: place, in: &text) {
                 place = next
                 continue
             }
@@ -63,6 +64,19 @@ struct MadeForOthers: PhraseRule {
             start > 0 && (text.word(at: start - 1) == text.words.known.grammar.and || text.isMark(",", at: start - 1))
         text.takeOut((isJoined ? start - 1 : start)..<others.end, by: self)
         return max(start - 1, 0)
+    }
+
+    /// "the cake is for the kids": nothing more is told of it.
+    private func takeOut(intendedAt place: Int, in text: inout PhraseText) -> Int? {
+        guard text.word(at: place) == forWord, text.isOne(of: being, at: place - 1),
+            let others = people.others(at: place + 1, in: text), others.isOwned || others.isGroup,
+            text.isClauseEnd(others.end),
+            clauses.firstEating(from: text.sentence(before: place).lowerBound, in: text) == nil,
+            let item = SaidItemReader(text).items(before: place - 1).last, item.tokens.upperBound == place - 1,
+            item.food.contains(where: { text.isFood(at: $0) })
+        else { return nil }
+        text.takeOut(item.tokens.lowerBound..<others.end, by: self)
+        return item.tokens.lowerBound
     }
 
     private struct Purpose {

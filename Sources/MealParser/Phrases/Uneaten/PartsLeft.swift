@@ -15,7 +15,11 @@ struct PartsLeft: PhraseRule {
     private static let almostAll = 0.9
 
     init(_ intern: (String) -> Int32) {
-        eating = ["ate", "had", "finished", "drank", "managed", "eaten", "eat", "have"].map(intern)
+        eating = [
+            "ate", "had", "finished", "drank", "managed", "eaten", "eat", "have", "manage", "finish", "stomach",
+            "drink",
+        ]
+        .map(intern)
         leaving = ["left", "threw", "tossed", "binned", "wasted", "gave", "saved", "leaving", "saving", "fed", "kept"]
             .map(intern)
         denying = ["didnt", "couldnt"].map(intern)
@@ -29,7 +33,7 @@ struct PartsLeft: PhraseRule {
         )
         endings = ["plate", "dog", "cat", "later", "tomorrow", "lunch", "dinner", "bin", "trash", "him", "her"]
             .map(intern)
-        subjects = ["i", "we", "but", "and", "then", "only", "just", "though"].map(intern)
+        subjects = ["i", "we", "but", "and", "then", "only", "just", "though", "although", "could", "can"].map(intern)
         almost = ["almost", "nearly"].map(intern)
         whole = ["all", "everything"].map(intern)
         unclear = ["some", "bit", "little", "few", "bite", "lot", "part"].map(intern)
@@ -68,8 +72,9 @@ struct PartsLeft: PhraseRule {
         return apply(eaten, toNamedAt: object, place, in: &text)
     }
 
-    /// "4 of them" of "10 nuggets, left 4 of them": their part of the count before.
+    /// "4 of them" of "10 nuggets, left 4 of them", "50 g" of "200 g rice, left 50 g": their part of the amount before.
     private func countLeft(at place: Int, _ verb: Int, in text: PhraseText) -> (Double?, Int)? {
+        if let weighed = weightLeft(at: place, verb, in: text) { return weighed }
         guard let (left, next) = text.numbers.plain(at: place) else { return nil }
         let object = next < text.tokens.count && text.tokens[next].word == of ? next + 1 : next
         let items = SaidItemReader(text).items(before: startOfClause(verb, in: text)).filter { !$0.food.isEmpty }
@@ -78,6 +83,17 @@ struct PartsLeft: PhraseRule {
             let amount = items[0].amount, amount.kind == .count, amount.value > left
         else { return nil }
         return (left / amount.value, next)
+    }
+
+    private func weightLeft(at place: Int, _ verb: Int, in text: PhraseText) -> (Double?, Int)? {
+        let reader = SaidItemReader(text)
+        guard let left = reader.amount(at: place, before: text.tokens.count), left.kind == .mass || left.kind == .volume
+        else { return nil }
+        let items = reader.items(before: startOfClause(verb, in: text)).filter { !$0.food.isEmpty }
+        guard items.count == 1, let amount = items[0].amount, amount.kind == left.kind, amount.value > left.value,
+            text.word(at: amount.number.upperBound) == text.word(at: left.number.upperBound)
+        else { return nil }
+        return (left.value / amount.value, left.tokens.upperBound)
     }
 
     /// "not all of it", "some of it" behind a food.

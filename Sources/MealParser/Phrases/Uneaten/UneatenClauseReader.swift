@@ -47,7 +47,12 @@ struct UneatenClauseReader {
 
     /// The end of the words that begin a sentence about food that was not eaten.
     private func endOfOpening(_ start: Int) -> Int? {
-        if let end = known.intent.opening.end(at: start, in: tokens) { return end }
+        // "Fries, the ketchup" is a list.
+        if let end = known.intent.opening.end(at: start, in: tokens),
+            !tokens[start..<end].contains(where: { Token.isMark($0, ",") })
+        {
+            return end
+        }
         if let end = known.intent.liking.end(at: start, in: tokens), isFood(end) { return end }
         return endOfStep(start)
     }
@@ -180,7 +185,7 @@ struct UneatenClauseReader {
         {
             return end
         }
-        if let end = known.intent.planning.end(at: start, in: tokens) {
+        if let end = known.intent.planning.end(at: start, in: tokens), !isKept(before: start) {
             return isLogged(behind: end) || known.intent.satisfied.contains(self.word(at: end)) ? nil : end
         }
         if let end = known.intent.sayings.end(at: start, in: tokens), !isBehindEating(start),
@@ -195,6 +200,12 @@ struct UneatenClauseReader {
         // A photo of one's own salad was taken before it was eaten.
         let isOwn = future.own.contains(self.word(at: end)) && !future.people.contains(self.word(at: end + 1))
         return isOwn ? nil : end
+    }
+
+    /// "saved half for" of "a pizza, saved half for tomorrow", which tells of the rest.
+    private func isKept(before place: Int) -> Bool {
+        guard future.purposes.contains(word(at: place - 1)) else { return false }
+        return tokens[startOfClause(place, from: 0)..<place].contains { future.keeping.contains($0.word) }
     }
 
     /// "We are having" at the start of a clause.

@@ -59,11 +59,15 @@ struct FutureWords {
     /// Things people do before a dish is eaten: "planning to bake bread".
     let making: [Int32]
     let subjects: [Int32]
+    /// "saved" and "for" of "saved half for tomorrow".
+    let keeping, purposes: [Int32]
     /// "watching" of "popcorn watching a documentary".
     let watching: Int32
 
     init(_ intern: (String) -> Int32) {
         subjects = ["im", "am", "were", "we", "are", "i", "still"].map(intern)
+        keeping = ["saved", "saving", "save", "kept", "keeping", "left", "leaving", "rest", "leftover"].map(intern)
+        purposes = ["for", "until", "till"].map(intern)
         watching = intern("watching")
         futures = ["will", "ill", "gonna", "shall", "might", "may"].map(intern)
         let days = [

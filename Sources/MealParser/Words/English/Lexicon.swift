@@ -38,7 +38,8 @@ enum Lexicon {
 
     /// Words for a size, with what they make of a portion that the record gives in one size only.
     static let sizes: [(word: String, factor: Double)] = [
-        ("tiny", 0.5), ("mini", 0.5), ("miniature", 0.5), ("small", 0.75), ("little", 0.75), ("medium", 1),
+        ("tiny", 0.5), ("mini", 0.5), ("miniature", 0.5), ("small", 0.75), ("little", 0.75), ("wee", 0.75),
+        ("medium", 1),
         ("regular", 1),
         ("standard", 1), ("average", 1), ("normal", 1), ("large", 1.5), ("big", 1.5), ("huge", 2), ("giant", 2),
         ("jumbo", 1.75), ("extra", 1), ("thick", 1.3), ("thin", 0.8), ("single", 1), ("individual", 1), ("personal", 1),
@@ -75,7 +76,8 @@ enum Lexicon {
         ("package", ["packet", "bag"]), ("floret", ["floweret"]), ("tub", ["container"]), ("carton", ["container"]),
         ("cup", ["container"]), ("stick", ["bar"]), ("link", ["sausage"]), ("glass", ["cup"]), ("mug", ["cup"]),
         ("bottle", ["can"]), ("pouch", ["packet"]), ("container", ["carton", "cup"]), ("bag", ["package"]),
-        ("drink", ["can"]), ("order", ["serving"]), ("big", ["large"]), ("little", ["small"]), ("mini", ["miniature"]),
+        ("drink", ["can"]), ("order", ["serving"]), ("big", ["large"]), ("little", ["small"]), ("wee", ["small"]),
+        ("mini", ["miniature"]),
         ("miniature", ["mini"]), ("regular", ["medium"]), ("bitesize", ["miniature", "bite"]),
         ("funsize", ["fun", "snack"]),
         ("snacksize", ["snack", "fun", "small"]), ("kingsize", ["king", "large"]),
@@ -114,7 +116,8 @@ enum Lexicon {
         "the", "at", "to", "on", "in", "into", "by", "from", "featuring", "include", "including", "included", "made",
         "make", "making", "prepare", "preparing", "consist", "consisting", "come", "got", "get", "getting", "leftover",
         "really", "very", "so", "bunch", "lot", "kind", "type", "such", "another", "other", "both", "each", "every",
-        "all", "while", "after", "before", "during", "now", "later", "than", "there", "here", "will", "would", "can",
+        "all", "while", "after", "before", "b4", "during", "now", "later", "than", "there", "here", "will", "would",
+        "can",
         "could", "did", "do", "does", "done", "going", "go", "went", "savor", "savoring", "munch", "munching", "sip",
         "sipping", "sipped", "treat", "treated", "treating", "using", "used", "use", "taking", "take", "took", "feel",
         "felt", "feeling", "like", "love", "loved", "good", "great", "satisfying", "hearty", "wholesome", "healthy",

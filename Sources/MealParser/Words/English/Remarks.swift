@@ -7,7 +7,7 @@ enum Remarks {
     static let all =
         places + vessels + company + times + hedges + judgements + feel + doings + puttings + grammar + days + body
         + work
-        + leisure
+        + leisure + chat + moods + eating + occasions
 
     /// Stand beside a food's name and say how it was.
     static let ofFood =
@@ -49,6 +49,43 @@ enum Remarks {
         "cricket",
         "rugby", "tennis", "golf", "camping", "tent", "braai", "sunshine", "rain", "rainy", "raining", "sunny", "snow",
         "snowing", "windy", "weather",
+    ]
+
+    /// As people shorten what they say to each other.
+    private static let chat = [
+        "tbh", "ngl", "smh", "lmao", "rofl", "idk", "imo", "imho", "fyi", "btw", "coz", "cuz", "cos", "bc", "tho",
+        "thx",
+        "ty", "plz", "rn", "tmi", "fml", "af", "xx", "xxx", "omw", "nvm", "yolo", "wi", "telly", "uni", "hols", "arvo",
+        "brekky", "mmm", "nite", "ta", "cheers", "innit", "deffo", "obvs", "soz", "yay", "argh", "aargh", "phew", "duh",
+    ]
+
+    /// Feelings and states of who writes.
+    private static let moods = [
+        "rushed", "regret", "guilt", "joy", "shame", "boredom", "craving", "anger", "anxiety", "stress", "hurry",
+        "rush",
+        "relief",
+        "disappointment", "temptation", "willpower", "appetite", "motivation", "alone", "lonely", "starved", "cranky",
+        "sleepy", "drained", "freezing", "shivering", "thirsty", "content", "weird", "odd", "lame", "insane", "unreal",
+        "divine", "delish", "scrumptious", "heavenly", "mediocre", "average", "favourite", "favorite", "fave", "stone",
+    ]
+
+    /// Words for eating and getting food that tell no amount.
+    private static let eating = [
+        "munched", "scoffed", "pinched", "nicked", "wolfed", "caved", "necked", "guzzled", "slurped", "snarfed",
+        "snuck",
+        "snagged", "delivered", "microwaving", "reheating", "finishing", "starving", "splurged", "binged", "grazed",
+    ]
+
+    /// What people do and where they are meanwhile.
+    private static let occasions = [
+        "match", "race", "marathon", "rehearsal", "ceremony", "funeral", "graduation", "anniversary", "sunset",
+        "sunrise",
+        "dawn", "dusk", "terrace", "patio", "balcony", "pool", "lab", "laboratory", "centre", "center", "ward",
+        "library",
+        "hall", "tram", "tube", "ferry", "ship", "campsite", "studio", "clinic", "salon",
+        "yard",
+        "lawn", "porch", "stairs", "bench", "mob", "gang", "clubhouse", "break", "standup", "rounds", "rota", "errands",
+        "chores", "traffic", "queue", "carpark", "layover", "playground", "practice", "sale", "quick", "real",
     ]
 
     private static let vessels = [

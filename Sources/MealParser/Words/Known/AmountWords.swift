@@ -32,6 +32,9 @@ struct AmountWords: Sendable {
     /// Name what is served once or several times: "double portion".
     let helpings: [Int32]
 
+    /// Adverbs that say how much was eaten: "barely".
+    let limiting: [Int32]
+
     /// Name what a whole is cut into.
     let slices: [Int32]
 

@@ -20,6 +20,9 @@ struct PieceWords: Sendable {
     /// Head the meals of a day: "B: eggs, L: soup, D: steak, S: nuts".
     let mealLetters: [Int32]
 
+    /// Words that people shorten with a point and that are no units: "approx.", "pkt.".
+    let abbreviations: [Int32]
+
     /// Stand before a point in a name: "Dr. Pepper".
     let titles: [Int32]
 }

@@ -14,6 +14,11 @@ extension AmountWords {
         nos = intern("nos")
         vague = ["few", "several"].map(intern)
         can = intern("can")
+        limiting = [
+            "barely", "hardly", "scarcely", "partly", "partially", "nearly", "merely", "solely", "evenly", "equally",
+            "separately", "individually", "minimally", "sparingly", "generously", "largely", "lightly", "heavily",
+            "practically", "virtually", "supposedly", "allegedly", "rarely",
+        ].map(intern)
         wholeKinds = ["wheat", "grain", "wholegrain", "milk", "meal", "oat", "rye", "egg", "fat", "yogurt", "bran"].map(
             intern
         )

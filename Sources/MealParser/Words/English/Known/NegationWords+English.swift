@@ -6,6 +6,7 @@ extension NegationWords {
         nothing = intern("nothing")
         non = intern("non")
         eaten = intern("eaten")
+        verbs = ["have", "had", "eat", "ate", "drink", "drank", "eaten", "having", "eating"].map(intern)
         lacking = ["fat", "sugar", "salt"].map(intern)
     }
 }

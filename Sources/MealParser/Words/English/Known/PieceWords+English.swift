@@ -20,6 +20,7 @@ extension PieceWords {
         duringMeals = ["for", "at"].map(intern)
         beforePlaces = ["at", "chez"].map(intern)
         mealLetters = ["b", "l", "d", "s"].map(intern)
+        abbreviations = ["approx", "ca", "incl", "est", "pkt", "pc", "sm", "med", "lg", "vs", "w"].map(intern)
         titles = ["dr", "mr", "mrs", "st"].map(intern)
     }
 }
