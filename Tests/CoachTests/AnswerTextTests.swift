@@ -68,6 +68,7 @@ import Testing
         Asked("where am i getting my protein from", holds: ["Most protein today came from"]),
         Asked("what did I put away yesterday", holds: ["Breakfast: Egg, cooked"]),
         Asked("what'd i have for tea last night", holds: ["Dinner: Pasta"], lacks: ["Breakfast"]),
+        Asked("how much alcohol did I drink last week", holds: ["0 g of alcohol"]),
         // Short sentences that go on.
         Asked("calories yesterday?", "what about the day before", holds: ["on Saturday 21 November"]),
         Asked("what were my average calories last week", "and the week before?", holds: ["in the 7 days before"]),

@@ -38,7 +38,7 @@ struct Left: Intent {
                 needs: [.nutrient],
                 takes: [.period],
                 allows: [.mine, .eat],
-                none: [.compare, .days, .what, .why, .when, .foods, .suggest, .not, .howMuch, .plan],
+                none: [.compare, .days, .what, .why, .when, .foods, .suggest, .not, .howMuch, .plan, .eatLess],
                 needsQuestionMark: true
             ),
             Frame(

@@ -18,7 +18,7 @@ struct Total: Intent {
                 needs: [.nutrient],
                 takes: [.period, .meal],
                 allows: allows,
-                none: none
+                none: none.union([.foods])
             ),
             Frame(
                 [[.howMuch, .what, .total, .show]],

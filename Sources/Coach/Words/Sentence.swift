@@ -48,6 +48,7 @@ struct Sentence: Sendable {
         slots.isUnder = !allWords.isDisjoint(with: ["under", "below", "within", "less"]) || keepsTo(allWords)
         slots.isMissed = !allWords.isDisjoint(with: Self.missed)
         if slots.nutrients.isEmpty { slots.nutrients = texts.compactMap { Self.ofNutrient[$0] }.prefix(1).map(\.self) }
+        isDouble = isDouble || asksForDrinksAlone(texts)
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
         slots.isByMeal = asksForMeals(allWords)
         slots.isLatest = tokens.contains { $0.slot == nil && ["last", "latest", "recent"].contains($0.text) }
@@ -65,6 +66,16 @@ struct Sentence: Sendable {
     private static let keeping: Set<String> = [
         "stick", "stuck", "sticking", "adhere", "adhered", "keep", "kept", "stay", "stayed", "staying", "keeping",
     ]
+
+    /// True of "how many calories did I drink": sums are of food and drink, but for what is in drinks alone.
+    private func asksForDrinksAlone(_ words: [String]) -> Bool {
+        let isOfDrinks =
+            words.contains { ["drank", "drunk"].contains($0) }
+            || zip(words, words.dropFirst()).contains { $0 == ("i", "drink") }
+        let ofDrinks: Set<NutrientName> = [.alcohol, .micro(Nutrient.allCases.first { $0.name == "caffeine" }!.place)]
+        return isOfDrinks && !slots.nutrients.isEmpty && !ofDrinks.isSuperset(of: slots.nutrients)
+            && Set(words).isDisjoint(with: ["eat", "ate", "eaten"])
+    }
 
     /// True of "stick to my calories": who keeps to a limit stays within it, and who keeps to protein or fibre reaches it.
     private func keepsTo(_ words: Set<String>) -> Bool {
