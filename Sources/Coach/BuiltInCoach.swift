@@ -97,10 +97,36 @@ package struct BuiltInCoach: Coach {
                 guard let slots = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods) else {
                     continue
                 }
-                return try await answered(intent, slots, work)
+                guard sentence.pointsBack, slots.tellsNothing else { return try await answered(intent, slots, work) }
+                return try await pointingBack(intent, slots, work)
             }
         }
         return nil
+    }
+
+    private static let tellsOfDays: Set<IntentName> = [.eaten, .total, .top]
+
+    /// "How many calories was that?": of what the question before was about, of the food that it named, or of the meal of this talk.
+    /// Nil where that is nothing of the kind.
+    private func pointingBack(_ intent: any Intent, _ slots: Slots, _ work: TurnWork) async throws -> Claim? {
+        guard Self.tellsOfDays.contains(intent.name) else { return try await answered(intent, slots, work) }
+        guard let before = work.turn.memory.question else {
+            guard intent.name == .total, let meal = try await work.mealInTalk() else { return nil }
+            return Claim(intent: .total, answer: Total.answer(slots, of: meal, work))
+        }
+        var slots = slots
+        if before.intent == .foodFacts {
+            guard intent.name == .total, !slots.nutrients.isEmpty else { return nil }
+            slots.foods = before.slots.foods
+            return try await answered(FoodFacts(), slots, work)
+        }
+        guard Self.tellsOfDays.contains(before.intent) else { return nil }
+        if intent.name == .total, before.slots.isLatest {
+            guard let meal = try await work.mealInTalk() else { return nil }
+            return Claim(intent: .total, answer: Total.answer(slots, of: meal, work))
+        }
+        (slots.period, slots.meal) = (before.slots.period, before.slots.meal)
+        return try await answered(intent, slots, work)
     }
 
     private func answered(_ intent: any Intent, _ slots: Slots, _ work: TurnWork) async throws -> Claim {

@@ -1,4 +1,6 @@
 import Coach
+import FitIQCore
+import Foundation
 import Testing
 
 /// Holds answers to what they say, where the right kind of answer could still say something else.
@@ -69,6 +71,28 @@ import Testing
         Asked("what did I put away yesterday", holds: ["Breakfast: Egg, cooked"]),
         Asked("what'd i have for tea last night", holds: ["Dinner: Pasta"], lacks: ["Breakfast"]),
         Asked("how much alcohol did I drink last week", holds: ["0 g of alcohol"]),
+        // A part of a day is told as that part.
+        Asked("how much did i eat last night in calories", holds: ["308 kcal of energy last night"]),
+        Asked("how much sugar did I have this morning", holds: ["of sugar this morning"], lacks: ["today"]),
+        Asked("what did I eat this afternoon", holds: ["Lunch: "], lacks: ["Breakfast"]),
+        Asked("what did I eat on Friday evening", holds: ["Dinner: "], lacks: ["Breakfast", "Lunch"]),
+        Asked("how much protein have I left this evening", holds: ["today, of a target of"]),
+        Asked("what have i eaten today so far", holds: ["Breakfast: "]),
+        // A food that only the words of a meal name.
+        Asked("when did i last eat spinach?", holds: ["The last was “omelette with spinach”"], lacks: ["logged no"]),
+        // What a sentence points back to.
+        Asked("what did i eat yesterday", "how many calories was that", holds: ["863 kcal of energy yesterday"]),
+        Asked("what did i have for lunch on Friday", "how much protein was in it", holds: ["at lunch on Friday"]),
+        Asked("calories in a banana", "how much protein is that", holds: ["Banana, raw"], lacks: ["today"]),
+        // An amount that is asked for is set beside what is left.
+        Asked("Can I still eat 500 calories today?", holds: ["left", "There is room for “500 calories”"]),
+        Asked("do I have 2,600 kcal left?", holds: ["There is no room for “2600 kcal”"]),
+        Asked("how many kcal til i hit my limit", holds: ["kcal left"]),
+        Asked("could I have pizza tonight and not go over", holds: ["That stays under your target"]),
+        Asked("give me a breakfast under 400 kcal", holds: ["kcal of energy"]),
+        Asked("what's my protein target", "and calories?", holds: ["Your energy target is"], lacks: ["protein"]),
+        // A group that is asked for is the only one told of.
+        Asked("which fruits have a lot of vitamin c", holds: ["group “fruit”"], lacks: ["Broccoli", "pepper"]),
         // Short sentences that go on.
         Asked("calories yesterday?", "what about the day before", holds: ["on Saturday 21 November"]),
         Asked("what were my average calories last week", "and the week before?", holds: ["in the 7 days before"]),
@@ -93,6 +117,33 @@ import Testing
         for words in asked.lacks { #expect(!heard.text.contains(words), "\(heard.text)") }
         #expect(heard.outcome.withheld.isEmpty)
         #expect(await diary.writes == 0)
+    }
+
+    @Test func `water that was noted by itself is told beside meals`() async throws {
+        func glass(_ hour: Double) -> Entry {
+            let time = MemoryDiary.at(0, hour)
+            return Entry(
+                id: .new(at: time),
+                account: MemoryDiary.account,
+                type: .water,
+                quantity: Thousandths(count: 250),
+                loggedAt: time,
+                day: MemoryDiary.today,
+                notes: nil,
+                createdAt: time
+            )
+        }
+        var talk = Talk(MemoryDiary(meals: Diaries.monthOfMeals, drinks: [glass(9), glass(11)]))
+        let heard = try await talk.ask("how much water did i drink today")
+        #expect(heard.text.contains("500 ml of water today (2 times)"), "\(heard.text)")
+        #expect(heard.outcome.withheld.isEmpty)
+    }
+
+    @Test func `that of a meal just logged is that meal`() async throws {
+        var talk = Talk(Diaries.month.make())
+        _ = try await talk.ask("i just ate a banana and a coffee")
+        let heard = try await talk.ask("how many calories was that")
+        #expect(heard.text.contains("116 kcal of energy with that lunch"), "\(heard.text)")
     }
 
     @Test func `nothing is suggested twice`() async throws {

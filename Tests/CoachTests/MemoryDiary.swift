@@ -10,6 +10,7 @@ actor MemoryDiary: CoachDiary, CoachActions {
     private var weighIns: [WeighIn]
     private let person: Profile?
     private let heldPlan: Plan?
+    private let drinks: [Entry]
     private(set) var writes = 0
 
     static let zone = TimeZone(identifier: "Europe/Berlin")!
@@ -18,7 +19,14 @@ actor MemoryDiary: CoachDiary, CoachActions {
     static let today = CalendarDate(now, in: zone)
     static let account = Account.ID(UUID(uuidString: "00000000-0000-4000-8000-000000000001")!)
 
-    init(meals: [Meal] = [], weights: [WeighIn] = [], profile: Profile? = nil, plan: Plan? = nil) {
+    init(
+        meals: [Meal] = [],
+        weights: [WeighIn] = [],
+        profile: Profile? = nil,
+        plan: Plan? = nil,
+        drinks: [Entry] = []
+    ) {
+        self.drinks = drinks
         stored = meals
         weighIns = weights
         person = profile
@@ -28,7 +36,9 @@ actor MemoryDiary: CoachDiary, CoachActions {
     func meals(in interval: Range<Date>) -> [Meal] { stored.filter { interval.contains($0.loggedAt) } }
     func meal(_ id: Meal.ID) -> Meal? { stored.first { $0.id == id } }
     func weights(on days: ClosedRange<CalendarDate>) -> [WeighIn] { weighIns.filter { days.contains($0.day) } }
-    func entries(_ type: EntryType, on days: ClosedRange<CalendarDate>) -> [Entry] { [] }
+    func entries(_ type: EntryType, on days: ClosedRange<CalendarDate>) -> [Entry] {
+        drinks.filter { $0.type == type && days.contains($0.day) }
+    }
     func profile() -> Profile? { person }
     func plan(on day: CalendarDate) -> Plan? { heldPlan }
 

@@ -217,6 +217,12 @@ enum ScreenSentences {
         give me a plan with 800 kcal a day
         what can I eat under 200 kcal for the day
         set my target to 900
+        can I still eat 500 calories a day
+        can I eat 500 calories today
+        should I eat 600 or 700
+        can I just eat 500 to lose weight
+        could I still live on 500 kcal a day
+        can i eat 10 calories a day
         I only want 400 calories each day, only 400 calories each day
         """
 
@@ -292,5 +298,14 @@ enum ScreenSentences {
         600 kcal
         what's in a 500 calorie lunch
         lunch with 400 kcal
+        can I still eat 500 calories today?
+        can i still eat 500 kcal
+        could I still have 300 calories for dinner
+        may I still eat 400 kcal tonight and stay under my target
+        can I eat another 300 calories
+        can I eat 200 more calories today
+        can I eat 2 eggs
+        can I eat 100 g of chocolate and stay under
+        how can I eat 30 g of protein for breakfast
         """
 }

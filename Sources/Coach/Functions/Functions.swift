@@ -45,7 +45,9 @@ struct TurnWork: Sendable {
     /// The meals of a period, the earliest first.
     func meals(in period: Period, of type: MealType? = nil) async throws -> [Meal] {
         await call(period.isOneDay ? .getDay : .listMeals, arguments(period))
-        return try await tools.diary.meals(in: period.interval(in: zone)).filter { type == nil || $0.type == type }
+        return try await tools.diary.meals(in: period.interval(in: zone)).filter {
+            (type == nil || $0.type == type) && period.part?.holds($0, in: zone) ?? true
+        }
     }
 
     /// The meals eaten in a period.

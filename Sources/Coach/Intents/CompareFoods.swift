@@ -15,7 +15,7 @@ struct CompareFoods: Intent {
                 needs: [.food],
                 takes: [.nutrient],
                 allows: [.contain, .rich, .and, .howMuch, .show, .least, .foods, .more, .top, .eat, .compare],
-                none: [.past, .left, .reach, .target, .modal]
+                none: [.past, .left, .reach, .target, .modal, .not]
             )
         ]
     }

@@ -19,7 +19,7 @@ struct Fits: Intent {
         ]
         return [
             Frame(
-                [[.suggest, .foods, .everything, .what, .show, .modal]],
+                [[.suggest, .foods, .everything, .what, .show]],
                 needs: [.limit],
                 takes: [.meal, .period, .nutrient],
                 allows: allows,
@@ -40,6 +40,7 @@ struct Fits: Intent {
                 none: none.subtracting([.rich])
             ),
             Frame([[.what], [.modal], [.eat]], takes: [.period, .meal], allows: allows, none: none),
+            Frame([], needs: [.meal, .limit], allows: [.mine, .and], none: none),
             Frame(
                 [[.what, .suggest], [.modal, .suggest], [.left, .fit, .target, .reach]],
                 needs: [.nutrient],

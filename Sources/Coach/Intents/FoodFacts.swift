@@ -6,7 +6,7 @@ struct FoodFacts: Intent {
     let carries: Set<SlotKind> = [.food, .nutrient]
 
     var frames: [Frame] {
-        let none: Set<WordClass> = [.past, .left, .average, .often, .why, .top, .compare, .reach, .not]
+        let none: Set<WordClass> = [.past, .left, .average, .often, .why, .top, .compare, .reach, .not, .ought]
         return [
             Frame(
                 [[.howMuch, .what, .contain, .show, .eat, .total]],
@@ -29,8 +29,8 @@ struct FoodFacts: Intent {
             Frame(
                 [[.rich, .contain, .top, .enough]],
                 needs: [.food, .nutrient],
-                allows: [.rich, .top, .contain, .what, .more],
-                none: [.past, .mine, .foods, .left, .average, .why, .compare, .reach, .not, .modal, .target],
+                allows: [.rich, .top, .contain, .what],
+                none: [.past, .mine, .foods, .left, .average, .why, .compare, .reach, .not, .modal, .target, .more],
                 needsQuestionMark: true
             ),
             Frame([], needs: [.food, .nutrient], none: none),

@@ -8,6 +8,11 @@ struct FoodInMeals: Sendable {
     /// True where a whole group was asked for, "fruit" say.
     var isOfGroup: Bool { group != nil }
 
+    /// True of water, with or without what it is drunk from.
+    var isWater: Bool {
+        words.contains("water") && Set(words).isSubset(of: ["water", "tap", "plain", "glass", "bottle", "cup"])
+    }
+
     private let ids: Set<Food.ID>
     private let ownFoods: Set<OwnFood.ID>
     private let words: [String]
@@ -66,16 +71,30 @@ struct FoodInMeals: Sendable {
         SentenceWords(text).texts.filter { $0.count > 2 }.map(stem)
     }
 
-    private static func stem(_ word: String) -> String {
-        if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
-        if word.hasSuffix("oes") { return String(word.dropLast(2)) }
-        return word.hasSuffix("s") && !word.hasSuffix("ss") && word.count > 3 ? String(word.dropLast()) : word
+    private static func stem(_ word: String) -> String { FoodGroup.single(word) }
+
+    private static let negations: Set<String> = ["no", "not", "without", "minus", "except", "hold", "free", "skip"]
+
+    /// The meals of `meals` whose words name it, though none of their items does: "omelette with spinach" is an omelette. None of
+    /// those that say what was left out.
+    func mentions(in meals: [Meal]) -> [Meal] {
+        meals.filter { meal in
+            guard let text = meal.text, mentions(text), items(in: [meal]).isEmpty else { return false }
+            return Self.negations.isDisjoint(with: SentenceWords(text).texts)
+        }
     }
 }
 
 /// A group of foods that people ask for, by the groups of the tables. Dishes are of groups of their own.
 enum FoodGroup: Sendable {
     case fruit, vegetable, fish, seafood, meat, dairy, nut, sweet
+
+    /// "berry" of "berries", "apple" of "apples".
+    static func single(_ word: String) -> String {
+        if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + (word == "veggies" ? "ie" : "y") }
+        if word.hasSuffix("oes") { return String(word.dropLast(2)) }
+        return word.hasSuffix("s") && !word.hasSuffix("ss") && word.count > 3 ? String(word.dropLast()) : word
+    }
 
     static func named(_ word: String) -> FoodGroup? {
         switch word {

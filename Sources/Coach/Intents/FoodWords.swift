@@ -10,11 +10,24 @@ struct FoodWords: Sendable {
         "or", "and", "than", "vs", "versus", "to", "between", "v", "with", "against",
     ]
     private static let lowestConfidence = 0.3
+    /// Parts of a body, which are foods too where they are nobody's own: "my belly" is none.
+    private static let bodyParts: Set<String> = [
+        "belly", "stomach", "tummy", "liver", "heart", "kidney", "kidneys", "blood", "leg", "legs", "thigh", "thighs",
+        "breast",
+        "breasts", "rib", "ribs", "cheek", "cheeks", "neck", "brain", "brains", "tongue", "skin", "bone", "bones",
+        "muscle",
+        "muscles", "back", "shoulder", "hip", "hips", "bottom", "foot", "feet", "face", "body", "gut", "chest", "eye",
+        "eyes",
+    ]
 
     /// The foods in `words` at the places `rest`; nil where one is no food, or they are strewn about.
     ///
     /// - Parameter splits: whether "oats and rice" are two foods.
     func names(_ rest: [Int], of words: [String], splits: Bool) -> [String]? {
+        let isOfBody = rest.contains {
+            $0 > 0 && ["my", "your"].contains(words[$0 - 1]) && Self.bodyParts.contains(words[$0])
+        }
+        guard !isOfBody else { return nil }
         var names: [String] = []
         var name: [String] = []
         var last: Int?
@@ -22,6 +35,8 @@ struct FoodWords: Sendable {
             if let last, !name.isEmpty {
                 let between = words[last + 1..<place]
                 let isJoined = between.allSatisfy { Self.joints.contains($0) }
+                // "a banana from Spain" is no two foods side by side.
+                if splits, !isJoined, !between.contains(where: Self.splits.contains) { return nil }
                 if isJoined && !(splits && between.contains { Self.splits.contains($0) }) {
                     name += between
                 } else {

@@ -12,6 +12,8 @@ struct Frame: Sendable {
     let needsQuestionMark: Bool
     /// True where the days must be more than one: "this week".
     let needsDays: Bool
+    /// True where the sentence must point back: "how much is that".
+    let needsPointer: Bool
 
     init(
         _ all: [Set<WordClass>],
@@ -20,7 +22,8 @@ struct Frame: Sendable {
         allows: Set<WordClass> = [],
         none: Set<WordClass> = [],
         needsQuestionMark: Bool = false,
-        needsDays: Bool = false
+        needsDays: Bool = false,
+        needsPointer: Bool = false
     ) {
         self.all = all
         self.none = none
@@ -29,14 +32,15 @@ struct Frame: Sendable {
         self.takes = takes.union(needs)
         self.needsQuestionMark = needsQuestionMark
         self.needsDays = needsDays
+        self.needsPointer = needsPointer
     }
 
     private static let always: Set<WordClass> = [.filler, .be]
 
     /// Returns the slots where `sentence` has this shape and each of its foods is known; nil where not.
     func slots(of sentence: Sentence, foods: FoodWords, splitsFoods: Bool) -> Slots? {
-        guard !sentence.isDouble, !needsQuestionMark || sentence.hasQuestionMark,
-            !needsDays || sentence.slots.period?.isSpan == true
+        guard !sentence.isDouble, !sentence.isBounded, !needsQuestionMark || sentence.hasQuestionMark,
+            !needsDays || sentence.slots.period?.isSpan == true, !needsPointer || sentence.pointsBack
         else { return nil }
         let known = all.reduce(into: allows.union(Self.always)) { $0.formUnion($1) }
         var found: Set<WordClass> = []

@@ -1,4 +1,5 @@
 import FitIQCore
+import Foundation
 
 /// When a food was eaten last, and how often.
 struct LastTime: Intent {
@@ -54,36 +55,59 @@ struct LastTime: Intent {
         let asked = slots.period
         let period = asked ?? Period(work.today.advanced(by: -364) ?? work.today, work.today, "in the last 365 days")
         let wanted = FoodInMeals(phrase, work.tools.reader)
-        let found = wanted.items(
-            in: Intake(try await work.meals(in: period, of: slots.meal)).meals
-        )
+        let meals = try await work.meals(in: period, of: slots.meal)
+        let found = wanted.items(in: Intake(meals).meals)
+        let named = wanted.mentions(in: meals)
         let food: Line = "\(name: "“\(phrase)”")"
         let caveats: [Line] =
             wanted.isOfGroup
             ? ["That goes by the group that the tables give each food; what is in a dish I can't know."] : []
-        guard let (meal, item) = found.last else {
-            return Answer(["You logged no \(food) \(period)."] + caveats)
+        // Water that was noted by itself is in no meal.
+        let water = wanted.isWater && slots.meal == nil ? try await water(in: period, work) : nil
+        guard !found.isEmpty || !named.isEmpty else {
+            return Answer([water ?? "You logged no \(food) \(period)."] + caveats)
         }
+        var lines = [water].compactMap(\.self)
+        if asked != nil || slots.isOften {
+            let count = Set(found.map(\.meal.id) + named.map(\.id)).count
+            lines.append("You had \(food) in \(work.count(count, .meals, .listMeals)) \(period).")
+            let grams = found.map(\.item.food.grams)
+            if named.isEmpty, !grams.contains(where: { $0 == nil }) {
+                let total = grams.reduce(0) { $0 + ($1?.doubleValue ?? 0) }
+                let id = found.last?.item.food.foodID
+                lines.append(
+                    "That was \(work.fact(total, .g, .mass, .listMeals, about: .init(period: period, food: id))) in all."
+                )
+            }
+        }
+        let last = max(found.last?.meal.loggedAt ?? .distantPast, named.last?.loggedAt ?? .distantPast)
+        if let (meal, item) = found.last, meal.loggedAt == last {
+            lines.append(self.last("\(name: item.food.foodName, Shared.about(item, of: meal))", of: meal, work))
+        } else if let meal = named.last {
+            lines.append(self.last("\(name: "“\(meal.text ?? "")”", .init(meal: meal.id))", of: meal, work))
+        }
+        return Answer(lines + caveats)
+    }
+
+    private func last(_ what: Line, of meal: Meal, _ work: TurnWork) -> Line {
         let day = CalendarDate(meal.loggedAt, in: work.zone)
-        let about = Shared.about(item, of: meal)
         let when = Fact(
             .time,
             "on \(day.told(today: work.today))",
             about: .init(period: Period(day, ""), meal: meal.id)
         )
-        var lines: [Line] = []
-        if asked != nil || slots.isOften {
-            let meals = Set(found.map(\.meal.id)).count
-            lines.append("You had \(food) in \(work.count(meals, .meals, .listMeals)) \(period).")
-            let grams = found.map(\.item.food.grams)
-            if !grams.contains(where: { $0 == nil }) {
-                let total = grams.reduce(0) { $0 + ($1?.doubleValue ?? 0) }
-                lines.append(
-                    "That was \(work.fact(total, .g, .mass, .listMeals, about: .init(period: period, food: item.food.foodID))) in all."
-                )
-            }
-        }
-        lines.append("The last was \(name: item.food.foodName, about) at \(meal.type.rawValue) \(when).")
-        return Answer(lines + caveats)
+        return "The last was \(what) at \(meal.type.rawValue) \(when)."
+    }
+
+    /// "You noted 500 ml of water today (2 times), apart from what is in meals; …"; nil where none was noted.
+    private func water(in period: Period, _ work: TurnWork) async throws -> Line? {
+        guard period.part == nil else { return nil }
+        let drinks = try await work.tools.diary.entries(.water, on: period.days)
+        guard let last = drinks.last else { return nil }
+        let liters = drinks.reduce(0) { $0 + $1.quantity.doubleValue }
+        let amount = work.fact(liters * 1000, .ml, .volume, .getTrends, about: .init(period: period))
+        let times = work.fact(Double(drinks.count), .times, .count, .getTrends, about: .init(period: period))
+        return
+            "You noted \(amount) of water \(period) (\(times)), apart from what is in meals; the last was \(time: "on \(last.day.told(today: work.today))")."
     }
 }

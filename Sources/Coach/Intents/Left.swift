@@ -27,6 +27,13 @@ struct Left: Intent {
                 none: [.why, .days, .top, .prospect, .goalWeight, .suggest, .past]
             ),
             Frame(
+                [[.left], [.mine, .be]],
+                needs: [.limit],
+                takes: [.period],
+                allows: [.modal, .eat, .mine, .more],
+                none: [.why, .days, .top, .prospect, .goalWeight, .suggest, .foods, .past, .not]
+            ),
+            Frame(
                 [[.enough], [.mine, .past]],
                 needs: [.nutrient],
                 takes: [.period],
@@ -66,7 +73,7 @@ struct Left: Intent {
     }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
-        let period = work.period(slots)
+        let period = work.period(slots).wholeDays
         guard period.isOneDay else {
             return Answer(
                 "A target is for a single day. Ask me on how many days you reached it, or for your average.",
@@ -75,7 +82,8 @@ struct Left: Intent {
         }
         let intake = try await work.intake(in: period)
         let plan = try await work.plan()
-        let nutrients = slots.nutrients.isEmpty ? [.energy, .protein] : slots.nutrients
+        let named = slots.nutrients + slots.limits.map(\.nutrient).filter { !slots.nutrients.contains($0) }
+        let nutrients = named.isEmpty ? [.energy, .protein] : named
         if let nothing = Shared.nothingKnown(intake, period) {
             return Answer(
                 [nothing]
@@ -87,7 +95,19 @@ struct Left: Intent {
         guard let plan else {
             return Answer([Shared.noPlan] + nutrients.compactMap { Shared.had($0, intake, period, work) })
         }
-        return Answer(nutrients.map { line($0, plan, intake, period, work) } + Shared.caveats(intake, work))
+        return Answer(
+            nutrients.map { line($0, plan, intake, period, work) }
+                + slots.limits.compactMap { room(for: $0, plan, intake) }
+                + Shared.caveats(intake, work)
+        )
+    }
+
+    /// Says whether as much as was asked for has room in what is left; nil where that is not known.
+    private func room(for limit: Limit, _ plan: CoachPlan, _ intake: Intake) -> Line? {
+        let sum = intake.sum(limit.nutrient)
+        guard let target = plan.target(limit.nutrient), let had = sum.value, !sum.isAtLeast else { return nil }
+        let asked: Line = "\(name: "“\(limit.words)”")"
+        return had + limit.value <= target ? "There is room for \(asked)." : "There is no room for \(asked)."
     }
 
     private func line(_ nutrient: NutrientName, _ plan: CoachPlan, _ intake: Intake, _ period: Period, _ work: TurnWork)

@@ -5,6 +5,7 @@ struct Targets: Intent {
     let name = IntentName.targets
     let examples = ["What are my targets?", "What is my protein goal?", "How much protein should I eat?"]
     let data = "the plan's targets"
+    let carries: Set<SlotKind> = [.nutrient]
 
     var frames: [Frame] {
         let none: Set<WordClass> = [.left, .why, .reach, .days, .when, .long, .not, .safe, .top, .weight, .future]

@@ -41,6 +41,13 @@ struct Total: Intent {
                 allows: [.mine, .past, .eat, .contain, .total, .and, .what, .howMuch, .show],
                 none: none
             ),
+            Frame(
+                [[.howMuch, .what]],
+                needs: [.nutrient],
+                allows: [.contain, .total, .eat, .past, .mine],
+                none: none,
+                needsPointer: true
+            ),
             Frame([[.total]], takes: [.period, .meal], allows: allows.subtracting([.everything]), none: none),
         ]
     }
@@ -49,13 +56,27 @@ struct Total: Intent {
         let period = work.period(slots)
         let intake = try await work.intake(in: period, of: slots.meal)
         if let nothing = Shared.nothingKnown(intake, period, slots.meal) { return Answer(nothing) }
-        let nutrients = slots.nutrients.isEmpty ? NutrientName.macros : slots.nutrients
         let place = slots.meal.map { " at \($0.rawValue)" } ?? ""
+        return Self.answer(slots, intake, "\(place) \(period)", in: period, work)
+    }
+
+    /// The sums of one meal that was spoken of.
+    static func answer(_ slots: Slots, of meal: Meal, _ work: TurnWork) -> Answer {
+        guard Intake([meal]).mealCount > 0 else { return Answer("That meal is not read, so I can't tell.") }
+        var answer = answer(slots, Intake([meal]), " with that \(meal.type.rawValue)", in: nil, work)
+        answer.meal = meal.id
+        return answer
+    }
+
+    private static func answer(_ slots: Slots, _ intake: Intake, _ place: Line, in period: Period?, _ work: TurnWork)
+        -> Answer
+    {
+        let nutrients = slots.nutrients.isEmpty ? NutrientName.macros : slots.nutrients
         let known = nutrients.compactMap { nutrient -> Line? in
             work.fact(intake.sum(nutrient), of: nutrient, in: period).map { "\($0) of \(nutrient.name)" }
         }
         var lines: [Line] = []
-        if !known.isEmpty { lines.append("You had \(Line.joined(known, last: " and "))\(place) \(period).") }
+        if !known.isEmpty { lines.append("You had \(Line.joined(known, last: " and "))\(place).") }
         let unknown = nutrients.filter { intake.sum($0).value == nil }.map(\.name)
         if !unknown.isEmpty {
             lines.append("None of these foods tells its \(unknown.joined(separator: ", ")), so I don't know that.")

@@ -19,7 +19,7 @@ struct Unread: Intent {
                 [[.unread], [.what, .show, .you, .everything, .foods, .mine]],
                 takes: [.period, .meal],
                 allows: allows,
-                none: [.target, .plan, .weight]
+                none: [.target, .plan, .weight, .skip, .howMuch]
             ),
             Frame(
                 [[.not], [.understand], [.you]],

@@ -200,7 +200,7 @@ enum ScreenTable {
         eat|eating|diet|live|survive|consume|on|stay|down|cut|get|stick|have|only|just * #<1000 @kcal daily
         #<1000 @kcal a|per day
         #<1000 @kcal diet
-        how|can|should|may|could do|i * eat #<1000
+        how|can|should|may|could do|i * eat #<1000 $|@kcal|a|per|each|every|daily|today|tomorrow|or|only|to|until|till|in|for|and|if|is|so
         ~starvation diet
         under|below|less #<1000 @kcal for? the|today|all|a|whole? day
         under|below #<1000 for the|whole day
@@ -231,6 +231,12 @@ enum ScreenTable {
         spit roast|roasted
         heart attack burger|grill
         epipen case
+        can|could|may|should i|we still eat|have #<1000 @kcal today|tonight|now|$|and|without
+        can|could|may|should i|we still eat|have #<1000 @kcal for|at my? dinner|lunch|breakfast|supper|tea|snack|snacks|dessert|tonight
+        can|could|may|should i|we still eat|have #<1000 today|tonight|now|$
+        eat|have #<1000 more|extra|further
+        eat|have another #<1000
+        eat #<20 a|for|today|tonight|and|or|$
         """.replacing(
             " @food",
             with:

@@ -5,18 +5,27 @@ package import Foundation
 package struct Period: Hashable, Sendable, Codable {
     package let first: CalendarDate
     package let last: CalendarDate
-    /// As it stands in a sentence: "yesterday", "on Monday", "in the last 7 days".
-    package let words: String
+    /// Is nil of whole days.
+    package let part: PartOfDay?
+    /// The days as they stand in a sentence: "yesterday", "on Monday", "in the last 7 days".
+    private let dayWords: String
 
-    package init(_ first: CalendarDate, _ last: CalendarDate, _ words: String) {
+    package init(_ first: CalendarDate, _ last: CalendarDate, _ words: String, part: PartOfDay? = nil) {
         self.first = first
         self.last = max(first, last)
-        self.words = words
+        self.part = part
+        dayWords = words
     }
 
-    package init(_ day: CalendarDate, _ words: String) {
-        self.init(day, day, words)
+    package init(_ day: CalendarDate, _ words: String, part: PartOfDay? = nil) {
+        self.init(day, day, words, part: part)
     }
+
+    /// As it stands in a sentence: "yesterday", "last night", "in the last 7 days".
+    package var words: String { part.map { $0.told(of: dayWords) } ?? dayWords }
+
+    /// The days with all that was eaten on them.
+    package var wholeDays: Period { Period(first, last, dayWords) }
 
     package var days: ClosedRange<CalendarDate> { first...last }
     package var dayCount: Int { first.days(until: last) + 1 }
@@ -40,7 +49,7 @@ package struct Period: Hashable, Sendable, Codable {
         return start..<max(start, end)
     }
 
-    private enum CodingKeys: String, CodingKey { case first, last, words }
+    private enum CodingKeys: String, CodingKey { case first, last, words, part }
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -50,14 +59,16 @@ package struct Period: Hashable, Sendable, Codable {
             }
             return day
         }
-        self.init(try day(.first), try day(.last), try container.decode(String.self, forKey: .words))
+        let part = try container.decodeIfPresent(String.self, forKey: .part).flatMap(PartOfDay.init(rawValue:))
+        self.init(try day(.first), try day(.last), try container.decode(String.self, forKey: .words), part: part)
     }
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(first.description, forKey: .first)
         try container.encode(last.description, forKey: .last)
-        try container.encode(words, forKey: .words)
+        try container.encode(dayWords, forKey: .words)
+        try container.encodeIfPresent(part?.rawValue, forKey: .part)
     }
 }
 

@@ -25,8 +25,8 @@ struct PeriodReader {
         if words.starts(with: ["day", "before", "yesterday"]) {
             return one(-2, "on \(day(-2).told(today: today))", 3)
         }
-        if let (offset, length) = partOfDay(words) {
-            return one(offset, offset == 0 ? "today" : "yesterday", length)
+        if let (offset, length, part) = partOfDay(words) {
+            return (Period(day(offset), offset == 0 ? "today" : "yesterday", part: part), length)
         }
         if words.starts(with: ["of", "the", "day"]) || words.starts(with: ["for", "the", "day"]) {
             return one(0, "today", 3)
@@ -42,16 +42,16 @@ struct PeriodReader {
         return nil
     }
 
-    /// "this morning", "tonight", "last night": the day that it is a part of, and how many words.
-    private func partOfDay(_ words: [String]) -> (Int, Int)? {
-        if words[0] == "tonight" { return (0, 1) }
+    /// "this morning", "tonight", "last night": the day that it is a part of, how many words, and the part.
+    private func partOfDay(_ words: [String]) -> (Int, Int, PartOfDay?)? {
+        if words[0] == "tonight" { return (0, 1, .evening) }
         guard words.count > 1 else { return nil }
-        let parts = ["morning", "afternoon", "evening", "night"]
+        let part = PartOfDay(word: words[1])
         switch words[0] {
-        case "last" where words[1] == "night" || words[1] == "evening": return (-1, 2)
-        case "this" where parts.contains(words[1]): return (0, 2)
-        case "yesterday", "yesterdays": return parts.contains(words[1]) ? (-1, 2) : nil
-        case "all" where words[1] == "day": return (0, 2)
+        case "last" where part == .evening: return (-1, 2, .evening)
+        case "this" where part != nil: return (0, 2, part)
+        case "yesterday", "yesterdays": return part.map { (-1, 2, $0) }
+        case "all" where words[1] == "day": return (0, 2, nil)
         default: return nil
         }
     }
@@ -101,8 +101,8 @@ struct PeriodReader {
         if isSince {
             return (Period(day, today, "since \(day.told(today: today))"), start + 1)
         }
-        if start + 1 < words.count, ["morning", "afternoon", "evening", "night"].contains(words[start + 1]) {
-            return (Period(day, "on \(day.told(today: today))"), start + 2)
+        if start + 1 < words.count, let part = PartOfDay(word: words[start + 1]) {
+            return (Period(day, "on \(day.told(today: today))", part: part), start + 2)
         }
         return (Period(day, "on \(day.told(today: today))"), start + 1)
     }

@@ -18,6 +18,10 @@ struct Sentence: Sendable {
     private(set) var slots = Slots()
     /// True where a kind of slot was told twice, so that it is not clear which is meant.
     private(set) var isDouble = false
+    /// True of "by lunch", "until yesterday": only a part of what the slot names is asked for, or what is beside it.
+    private(set) var isBounded = false
+    /// True of a sentence that ends with "that" or "it", so that it is about what was told before.
+    private(set) var pointsBack = false
 
     /// - Parameter isForgiving: whether a word that nothing knows counts as the one it is a slip of the fingers from.
     init(_ text: String, today: CalendarDate, isForgiving: Bool = false) {
@@ -31,10 +35,20 @@ struct Sentence: Sendable {
         tokens = zip(texts, classes).map { Token(text: $0, classes: $1) }
         // "have I logged", which is no meal that was had.
         if Self.beginsAsQuestion(texts), ["have", "had"].contains(texts[0]) { tokens[0].classes = [.filler, .past] }
+        markSubjects()
         let periods = PeriodReader(today: today)
         markFoods(periods)
         markSlots(periods)
+        markGroup()
         markComparison(today)
+        isBounded = hasBound
+        pointsBack = hasPointer
+        // "what have I eaten so far" asks for the foods.
+        if slots.nutrients.isEmpty, texts.first == "what", tokens.contains(where: { $0.classes.contains(.eat) }),
+            let so = texts.firstIndex(of: "so"), so + 1 < texts.count, texts[so + 1] == "far"
+        {
+            for place in so...so + 1 { tokens[place].classes = [.filler] }
+        }
         // "where am I getting my protein from" asks for the foods that gave it.
         if texts.first == "where", texts.last == "from" { tokens[texts.count - 1].classes.insert(.top) }
         for place in tokens.indices where tokens[place].slot == nil && tokens[place].classes.isEmpty {
@@ -62,6 +76,44 @@ struct Sentence: Sendable {
         "bust",
         "busted", "overshoot", "overshot", "overdo", "overdid", "overeat", "overate",
     ]
+    private static let pointers: Set<String> = ["that", "it", "this", "those", "these", "them"]
+    private static let bounds: Set<String> = ["by", "till", "until", "before", "after", "through", "past", "to"]
+
+    private static let beforePointers: Set<String> = [
+        "in", "of", "was", "were", "is", "does", "did", "do", "had", "has", "have", "about",
+    ]
+
+    /// True of "how much was that" and "how much protein did it have".
+    private var hasPointer: Bool {
+        tokens.indices.contains { place in
+            guard tokens[place].slot == nil, Self.pointers.contains(tokens[place].text) else { return false }
+            return place == tokens.count - 1 || place > 0 && Self.beforePointers.contains(tokens[place - 1].text)
+        }
+    }
+
+    /// What a person missed or skipped themselves is no word that was not understood.
+    private mutating func markSubjects() {
+        for place in tokens.indices where tokens[..<place].suffix(2).contains(where: { $0.text == "i" }) {
+            switch tokens[place].text {
+            case "miss", "missed", "fail", "failed": tokens[place].classes.subtract([.unread, .left])
+            case "skip", "skipped", "ignore", "ignored", "forgot", "forget": tokens[place].classes = [.skip]
+            default: break
+            }
+        }
+        // A place, where "how do you work" is a question.
+        for place in tokens.indices.dropFirst() where tokens[place].text == "work" && tokens[place - 1].text == "at" {
+            tokens[place].classes = []
+        }
+    }
+
+    private var hasBound: Bool {
+        tokens.indices.dropFirst().contains { place in
+            guard let slot = tokens[place].slot, tokens[place - 1].slot == nil else { return false }
+            guard slot == .meal || slot == .period else { return false }
+            return Self.bounds.contains(tokens[place - 1].text) && !tokens[place - 1].isOfFood
+        }
+    }
+
     private static let missed: Set<String> = ["miss", "missed", "missing", "fail", "failed", "short"]
     private static let keeping: Set<String> = [
         "stick", "stuck", "sticking", "adhere", "adhered", "keep", "kept", "stay", "stayed", "staying", "keeping",
@@ -155,6 +207,7 @@ struct Sentence: Sendable {
     private static let courtesies = [
         "hey|hi|hello|ok|okay|so|well|please|coach|right|um|hmm|erm|oh|yo|oops|whoops|sorry coach|there?",
         "good morning|evening|afternoon", "do you think|reckon", "remind|tell me again", "i forgot|forget",
+        "i can not remember|recall",
         "what|how do you think|reckon",
         "can|could|would|will you please? tell|show|give|say|list|explain|remind|find|work|check to? me? out?",
         "please? tell|show|give|remind|list me please?", "do|can you know|remember|see|say|tell",
@@ -249,6 +302,22 @@ struct Sentence: Sendable {
         }
     }
 
+    private static let drinks: Set<String> = ["drink", "drinks", "beverage", "beverages"]
+
+    /// "which fruits have much vitamin C" asks for foods of a group. The tables have no group of drinks.
+    private mutating func markGroup() {
+        let asked = tokens.indices.filter { place in
+            guard tokens[place].slot == nil, !tokens[place].isOfFood else { return false }
+            return place == 0 || !tokens[place - 1].classes.isDisjoint(with: [.what, .show, .suggest, .foods])
+        }
+        isDouble = isDouble || asked.contains { $0 > 0 && Self.drinks.contains(tokens[$0].text) }
+        guard !slots.nutrients.isEmpty, tokens.contains(where: { !$0.classes.isDisjoint(with: [.rich, .top]) }),
+            let place = asked.first(where: { FoodGroup.named(FoodGroup.single(tokens[$0].text)) != nil })
+        else { return }
+        slots.group = FoodGroup.single(tokens[place].text)
+        tokens[place].slot = .group
+    }
+
     private mutating func slot(in words: [String], at place: Int, _ periods: PeriodReader) -> Int? {
         if let (weight, length) = Self.weight(in: words, at: place) {
             slots.weight = weight
@@ -260,7 +329,12 @@ struct Sentence: Sendable {
         }
         if let (period, length) = periods.period(in: words, at: place) {
             guard let other = slots.period, other.days != period.days else {
-                slots.period = period
+                // "today, this morning" is the morning.
+                if let part = slots.period?.part {
+                    isDouble = isDouble || period.part != nil && period.part != part
+                } else {
+                    slots.period = period
+                }
                 return mark(.period, place, length)
             }
             isDouble = isDouble || slots.other != nil

@@ -23,10 +23,15 @@ package struct Slots: Hashable, Sendable, Codable {
     package var isByMeal = false
     /// True of "my last meal".
     package var isLatest = false
+    /// A group that foods are asked for of: "fruit" of "which fruits have much vitamin C".
+    package var group: String?
 
     package init() {}
 
     package var nutrient: NutrientName? { nutrients.first }
+
+    /// True where no day, meal or food was named.
+    var tellsNothing: Bool { period == nil && meal == nil && foods.isEmpty && limits.isEmpty }
 }
 
 /// How much something may or must hold: "under 600 kcal", "with 40 g protein".
@@ -49,7 +54,7 @@ package struct Limit: Hashable, Sendable, Codable {
 }
 
 /// Names the kinds of slots, for what a frame takes.
-enum SlotKind: Hashable, Sendable { case period, meal, nutrient, food, limit, weight, number, other }
+enum SlotKind: Hashable, Sendable { case period, meal, nutrient, food, limit, weight, number, other, group }
 
 extension MealType {
     static let words: [String: MealType] = [

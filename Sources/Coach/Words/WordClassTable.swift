@@ -14,7 +14,7 @@ extension WordClass {
         ),
         (
             .howMuch,
-            "how much, how many, what amount, how high, what quantity, how big, how large, amount of, number of, how well, how close"
+            "=how much, =how many, what amount, how high, what quantity, how big, how large, amount of, number of, how well, how close"
         ),
         (.what, "what, which, how, what kind, what kinds, what sort, what sorts, what all, where, whats, what else"),
         (
@@ -41,12 +41,19 @@ extension WordClass {
             "can, could, should, would, may, might, will, shall, am i allowed, allowed, possible, ok if, okay if, want, like, need, must, supposed to, meant to, ought to, have to, got to, going to, able to, trying to"
         ),
         (.not, "not, never, no, without"),
+        (.skip, "skip, skipped, skipping"),
+        (
+            .ought,
+            """
+            should, need, must, allowed, am i allowed, supposed to, meant to, ought to, have to, got to, want, may, shall
+            """
+        ),
         (.and, "and, plus, as well as"),
         (.carry, "and, what about, how about, same for, and for, and what about, now for, also for"),
         (
             .eat,
             """
-            eat, ate, eaten, eating, skip, skipped, get through, got through, ingest, ingested, devoured, manage, managed, consumption, snacked on, munched, have, had, having, consume, consumed, consuming, drink, drank, drunk, drinking, get, got, gotten, getting, take, took, taken, taking, taken in, took in, intake, logged, record, recorded, track, tracked, \
+            eat, ate, eaten, eating, get through, got through, ingest, ingested, devoured, manage, managed, consumption, snacked on, munched, have, had, having, consume, consumed, consuming, drink, drank, drunk, drinking, get, got, gotten, getting, take, took, taken, taking, taken in, took in, intake, logged, record, recorded, track, tracked, \
             =put away, use, used, went through, log, swallow, swallowed, food intake, on my plate, in my diary, in my log, on my log, in the diary, \
             scoff, scoffed, scoffing, chow, chowed, =chow down on, =chowed down on, wolf, wolfed, =wolf down, =wolfed down, gobble, gobbled, nosh, noshed, \
             polish off, polished off, polish, polished, guzzle, guzzled, downed, tuck into, tucked into, nibble, nibbled, nibble on, nibbled on, graze on, \
@@ -66,7 +73,7 @@ extension WordClass {
             """
             left, remaining, remain, remains, left over, leftover, spare, to go, still, short, missing, room, away, lacking, balance, \
             outstanding, lack, how far, available, far off, how close, how near, close to, close, near, to play with, \
-            unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach
+            unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach, until i hit, till i hit
             """
         ),
         (
@@ -100,7 +107,7 @@ extension WordClass {
         (
             .often,
             """
-            how often, how many times, how frequently, number of times, how regularly, often, times, how well, how \
+            how often, =how many times, how frequently, number of times, how regularly, often, times, how well, how \
             consistently, how consistent, consistently, regularly, frequently, eat a lot, eat much, eat many, drink a lot, \
             drink much, drink many, a lot lately
             """
@@ -148,7 +155,7 @@ extension WordClass {
         ),
         (
             .foods,
-            "food, foods, something, things, thing, ingredient, ingredients, dish, dishes, anything, stuff, options, meals, snacks, fruits, vegetables, everyday foods, produce, products, snack foods, bombs, bomb"
+            "food, foods, something, things, thing, ingredient, ingredients, dish, dishes, anything, stuff, options, meals, snacks, everyday foods, bombs, bomb"
         ),
         (
             .suggest,
@@ -160,12 +167,12 @@ extension WordClass {
         ),
         (
             .fit,
-            "fit, fits, fit in, fit into, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much"
+            "fit, fits, fit in, fit into, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
         ),
         (
             .long,
             """
-            how long, how much longer, longer, how soon, how many weeks, how many months, how far away, how far, until, till, before, weeks, take, \
+            how long, =how much longer, longer, how soon, =how many weeks, =how many months, how far away, how far, until, till, before, weeks, take, \
             takes, time, months, when do, what date, which date, which week, which month, end, ends, finish, done, weeks \
             left, how quickly, estimated date, by
             """

@@ -65,12 +65,6 @@ package struct WordPattern: Hashable, Sendable {
 
 /// Tells slips of the fingers from other words.
 enum Spelling {
-    /// Lists words that are one letter from another that matters, and mean what they say.
-    private static let ownWords: Set<String> = [
-        "inulin", "lasting", "tasting", "hinged", "singed", "starch", "surge", "merge", "charge", "sinner", "diner",
-        "weights", "height", "doing", "losing", "breakfasts", "diners",
-    ]
-
     /// Is true where two neighbouring letters of `word` changed places.
     static func isSwapped(_ word: String, _ name: String) -> Bool {
         word.utf8.count == name.utf8.count && word.utf8.sorted() == name.utf8.sorted()
@@ -81,7 +75,7 @@ enum Spelling {
     static func isOneSlip(from word: String, to name: String) -> Bool {
         let (word, name) = (Array(word.utf8), Array(name.utf8))
         guard word.count > 4, abs(word.count - name.count) <= 1, word != name,
-            !ownWords.contains(String(decoding: word, as: UTF8.self))
+            !EnglishWords.all.contains(String(decoding: word, as: UTF8.self))
         else { return false }
         let start = zip(word, name).prefix { $0 == $1 }.count
         let (a, b) = (word.dropFirst(start), name.dropFirst(start))
