@@ -45,7 +45,11 @@ package struct RepairedItems: Sendable {
                 places[new] = place
             }
         }
-        match { Self.plain(after.itemWords[$0].text) == $1.words }
+        // "A pizza, ate half of it" and "a pizza, ate all of it" have the same words for it, and are not as much.
+        match { new, told in
+            Self.plain(after.itemWords[new].text) == told.words && after.items[new].grams == told.read.grams
+                && after.items[new].isSameFood(as: told.read)
+        }
         let isOfSameWords = places.map { $0 != nil }
         match { after.items[$0].isSameFood(as: $1.read) }
 

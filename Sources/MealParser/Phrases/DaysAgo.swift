@@ -8,7 +8,7 @@ struct DaysAgo: PhraseRule {
     let counterexample = "2 tarts ago"
 
     private let day, night, week, before, yesterday, last, ago, the, couple, of: Int32
-    private let nights, leads, behind: [Int32]
+    private let nights, leads, behind, makings: [Int32]
     /// The short name, whether it is another word as well, and the day.
     private let short: [(word: Int32, isWord: Bool, day: Int32)]
 
@@ -24,6 +24,10 @@ struct DaysAgo: PhraseRule {
         couple = intern("couple")
         of = intern("of")
         nights = ["night", "evening"].map(intern)
+        makings = [
+            "cooked", "baked", "made", "bought", "opened", "prepped", "froze", "frozen", "roasted", "from", "since",
+            "leftover",
+        ].map(intern)
         leads = ["on", "last", "this", "for", "since"].map(intern)
         behind = ["morning", "afternoon", "evening", "night", "lunch", "dinner", "breakfast", "i", "we", "had"].map(
             intern
@@ -46,13 +50,18 @@ struct DaysAgo: PhraseRule {
                 text.replace(place..<place + 1, by: [token])
             }
             if let (days, part, range) = days(at: place, in: text) {
-                text.tell(daysAgo: days, part, tokens: range)
+                if !isOfFood(range.lowerBound, in: text) { text.tell(daysAgo: days, part, tokens: range) }
                 text.cutOut(range, by: self)
                 place = range.lowerBound
             } else {
                 place += 1
             }
         }
+    }
+
+    /// True behind "the chicken we cooked" and "the bread from": a food is that old.
+    private func isOfFood(_ place: Int, in text: PhraseText) -> Bool {
+        text.isOne(of: makings, at: place - 1) || text.isOne(of: makings, at: place - 2)
     }
 
     /// "sat:", "on sun", "mon lunch": a day, where the word is another one elsewhere.

@@ -6,8 +6,8 @@ struct PiecesTold: PhraseRule {
     let counterexample = "a bag of crisps (2)"
 
     private let around, pieces, pronouns: [Int32]
-    /// The fewest that are pieces without "of them": nobody eats more handfuls or packs.
-    private static let fewest = 5.0
+    /// As many are pieces without "of them": fewer may be handfuls or packs, more are calories.
+    private static let bare = 5.0...50
 
     init(_ intern: (String) -> Int32) {
         around = ["about", "around", "roughly", "maybe", "like", "approx", "approximately", "probably", "say"].map(
@@ -35,7 +35,7 @@ struct PiecesTold: PhraseRule {
         let isOf = text.word(at: number + 1) == text.words.known.grammar.of && text.isOne(of: pronouns, at: number + 2)
         let end = isOf ? number + 3 : text.skip(pieces, from: number + 1)
         guard text.isMark(")", at: end), text.tokens[number].value > 1,
-            isOf || end > number + 1 || text.tokens[number].value >= Self.fewest
+            isOf || end > number + 1 || Self.bare.contains(text.tokens[number].value)
         else { return }
         var count = text.tokens[number]
         let place = vessel.lowerBound

@@ -153,7 +153,9 @@ struct MealText {
     /// "absolutely": a word in "-ly" that no table has says how, but for those that say how much: "barely".
     func isAdverb(_ place: Int, _ words: WordTable) -> Bool {
         let token = tokens[place]
-        guard token.kind == .word, words.flags(of: token.word).isEmpty,
+        // A piece of one word may be a food by that name: "crackers, caerphilly".
+        let isAlone = pieces.contains { $0.tokens.contains(place) && $0.tokens.count == 1 }
+        guard !isAlone, token.kind == .word, words.flags(of: token.word).isEmpty,
             !words.known.amounts.limiting.contains(token.word)
         else { return false }
         let letters = text[Int(token.start)..<Int(token.end)]

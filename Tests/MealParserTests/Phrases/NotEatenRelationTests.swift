@@ -25,6 +25,38 @@ struct NotEatenRelationTests {
         for food in Self.foods { #expect(records(text.replacing("X", with: food)) == records(food), "\(text) \(food)") }
     }
 
+    /// Texts that a rule for what was thrown away or fed once took whole, or that ended the program.
+    @Test(arguments: [
+        "put peanut butter on toast, put the jar away", "put butter on toast and put the butter away",
+        "put 2 eggs on toast, put the milk in the freezer", "tossed 200g pasta with pesto, put the rest in the freezer",
+        "popped a bagel in the toaster, with a smoothie to take away", "froze a banana and blended it with milk",
+        "fed a bun to the ducks, ate 2", "fed a bun to the, 2 eggs", "2 eggs, fed a bun to the",
+    ])
+    func `what was eaten beside it stays`(text: String) { #expect(records(text) != [], "\(text)") }
+
+    @Test(arguments: [
+        "fed toast to the", "feed the dog to the", "fed 2 buns to", "threw", "put a", "and a half", "2 nights",
+        "the day before",
+    ])
+    func `a text that breaks off ends nothing`(text: String) { _ = MealReader.bundled.read(text) }
+
+    @Test(arguments: [
+        "half a calzone, my wife had the other half", "I had half a calzone and my boyfriend had the other half",
+    ])
+    func `the other half is told once`(text: String) throws {
+        let half = MealReader.bundled.read("half a calzone").items.map(\.grams)
+        #expect(MealReader.bundled.read(text).items.map(\.grams) == half)
+    }
+
+    @Test(arguments: ["2 eggs, the chicken we cooked a couple of days ago", "used the bread from a week ago for toast"])
+    func `a food's age is no day`(text: String) { #expect(MealReader.bundled.read(text).when?.daysAgo == nil) }
+
+    @Test func `calories in brackets are no pieces, and what is left of trimmings is eaten`() {
+        #expect((MealReader.bundled.read("a packet of crisps (184)").items.first?.grams?.doubleValue ?? 0) < 200)
+        #expect(MealReader.bundled.read("300g steak, leaving 250g").items.first?.grams?.doubleValue != 50)
+        #expect(MealReader.bundled.read("crackers, caerphilly").items.count == 2)
+    }
+
     /// The tables call them otherwise.
     @Test(arguments: ["a lager", "a bowl of porridge", "a bag of crisps", "a donut"])
     func `foods that are renamed are foods to the rules`(food: String) {
@@ -92,7 +124,7 @@ struct NotEatenRelationTests {
 struct TalkAroundFoodsTests {
     @Test(arguments: [
         "X. Absolutely shattered", "X, regret", "X tbh", "rushed morning, X", "X on the terrace", "X during the match",
-        "X, unfortunately", "honestly X", "X in a hurry", "X with the work mob", "X xx",
+        "X. Absolutely lovely", "honestly X", "X in a hurry", "X with the work mob", "X xx",
     ])
     func `talk raises no doubt`(text: String) {
         for food in ["2 scones", "a bowl of gazpacho", "150g tempeh"] {

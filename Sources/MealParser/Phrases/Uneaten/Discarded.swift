@@ -4,20 +4,23 @@ struct Discarded: PhraseRule {
     let example = "threw a banana away, had a pear"
     let counterexample = "threw together a salad"
 
-    private let giving, moving, away, places, leads, determiners: [Int32]
+    private let giving, moving, away, places, leads, determiners, clauseJoints: [Int32]
+    private let take: Int32
     private let clauses: ClauseWords
 
     init(_ intern: (String) -> Int32) {
-        giving = ["sold", "donated", "binned", "froze", "discarded", "trashed", "auctioned", "rehomed"].map(intern)
+        giving = ["sold", "donated", "binned", "discarded", "trashed", "auctioned"].map(intern)
         moving = ["threw", "chucked", "put", "popped", "tossed", "stuck", "shoved", "dumped", "placed", "stored"].map(
             intern
         )
         away = ["away"].map(intern)
         places = [
-            "freezer", "bin", "trash", "garbage", "compost", "rubbish", "lunchbox", "cupboard", "pantry", "larder",
+            "freezer", "bin", "trash", "garbage", "compost", "rubbish",
         ].map(intern)
         leads = ["in", "into", "for"].map(intern)
         determiners = ["the", "my", "our", "a", "his", "her"].map(intern)
+        clauseJoints = ["and", "but", "then", "so", "with"].map(intern)
+        take = intern("take")
         clauses = ClauseWords(intern)
     }
 
@@ -28,15 +31,22 @@ struct Discarded: PhraseRule {
                 place += 1
                 continue
             }
-            let clause = clauses.end(from: place + 1, before: [], in: text)
-            let isOut = verb == .giving || isMovedAway(place + 1..<clause.place, in: text)
-            guard isOut, clauses.eaten(from: clause.place, in: text) != .some else {
+            let end = endOfObject(place + 1, in: text)
+            let isOut = verb == .giving || isMovedAway(place + 1..<end, in: text)
+            guard isOut, clauses.eaten(from: end, in: text) != .some else {
                 place += 1
                 continue
             }
-            text.takeOut(start..<clause.place, by: self, isUnread: clause.isOpen)
+            text.takeOut(start..<end, by: self)
             place = start
         }
+    }
+
+    /// The next mark or joint: what stands behind "put butter on toast and" is of another clause.
+    private func endOfObject(_ start: Int, in text: PhraseText) -> Int {
+        text.tokens[start...].indices.first { place in
+            text.isClauseEnd(place) || text.isOne(of: clauseJoints, at: place) || text.isOne(of: moving, at: place)
+        } ?? text.tokens.count
     }
 
     private enum Verb { case giving, moving }
@@ -56,7 +66,10 @@ struct Discarded: PhraseRule {
     /// "away", "in the freezer".
     private func isMovedAway(_ clause: Range<Int>, in text: PhraseText) -> Bool {
         clause.contains { place in
-            if text.isOne(of: away, at: place) { return text.isClauseEnd(place + 1) || place + 1 == clause.upperBound }
+            if text.isOne(of: away, at: place) {
+                // "A smoothie to take away".
+                return place + 1 == clause.upperBound && text.word(at: place - 1) != take
+            }
             guard text.isOne(of: leads, at: place) else { return false }
             return text.isOne(of: places, at: text.skip(determiners, from: place + 1))
         }

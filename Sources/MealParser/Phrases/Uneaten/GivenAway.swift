@@ -31,6 +31,11 @@ struct GivenAway: PhraseRule {
             {
                 // "Gave the salad to Sophie" is "gave Sophie the salad".
                 text.setAside(receiver, by: self)
+                // "Fed a bun to the ducks, ate 2": there were more.
+                if hasSome(behind: receiver.lowerBound, in: text) {
+                    text.setAside(start..<place + 1, by: self)
+                    continue
+                }
                 place = takeOut(place, place + 1, from: start, in: &text)
                 continue
             }
@@ -42,6 +47,14 @@ struct GivenAway: PhraseRule {
             }
             place = takeOut(place, others.end, from: start, in: &text)
         }
+    }
+
+    private func hasSome(behind place: Int, in text: PhraseText) -> Bool {
+        guard let verb = clauses.firstEating(from: place, in: text), text.sentence(from: place).contains(verb) else {
+            return false
+        }
+        let said = SaidItemReader(text).item(from: verb + 1, before: text.tokens.count)
+        return said.food.isEmpty && said.amount != nil
     }
 
     /// "to Sophie" of "gave the salad to Sophie".
@@ -58,7 +71,7 @@ struct GivenAway: PhraseRule {
                 if isName(at: place + 1, in: text) { return place..<place + 2 }
                 // Whoever it is fed to: "fed a bun to the ducks".
                 guard text.isOne(of: fed, at: verb), text.word(at: place + 1) == text.words.known.grammar.the,
-                    text.isClauseEnd(place + 3)
+                    !text.isClauseEnd(place + 2), text.isClauseEnd(place + 3)
                 else { return nil }
                 return place..<place + 3
             }

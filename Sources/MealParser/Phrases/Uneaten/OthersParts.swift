@@ -6,7 +6,7 @@ struct OthersParts: PhraseRule {
     let counterexample = "my flatmate had half a pizza"
 
     private let verbs, determiners, pronouns, joints: [Int32]
-    private let left: Int32
+    private let left, other: Int32
     private let people: PeopleWords
 
     init(_ intern: (String) -> Int32) {
@@ -15,6 +15,7 @@ struct OthersParts: PhraseRule {
         pronouns = ["it", "them", "that", "this", "mine"].map(intern)
         joints = ["and", "but", "while", "because", "since", "as", "so"].map(intern)
         left = intern("left")
+        other = intern("other")
         people = PeopleWords(intern)
     }
 
@@ -24,6 +25,17 @@ struct OthersParts: PhraseRule {
             replaceVerb(ofClauseAt: place, in: &text)
             place += 1
         }
+    }
+
+    /// "half a pizza", "2 slices of pizza", "ate half".
+    private func isPartTold(before end: Int, in text: PhraseText) -> Bool {
+        let sentence = text.sentence(before: end)
+        return sentence.contains { place in
+            text.flags(at: place).contains(.share) || text.isNumber(at: place) && text.tokens[place].value < 1
+        }
+            || SaidItemReader(text).items(before: end).contains { item in
+                item.amount.map { !$0.sizes.isEmpty && !$0.isArticle } ?? false
+            }
     }
 
     /// Puts "left half" for "my flatmate had the other half".
@@ -42,6 +54,12 @@ struct OthersParts: PhraseRule {
         let first =
             text.isOne(of: joints, at: start - 1) && text.word(at: start - 1) != text.words.known.grammar.and
             ? start - 1 : start
+        // "Half a pizza, my wife had the other half": the writer's part is told.
+        let isOther = text.word(at: part - 1) == other
+        if isOther, isPartTold(before: start, in: text) {
+            text.setAside(first..<text.skip(pronouns, from: of), by: self)
+            return
+        }
         text.setAside(first..<part, by: self)
         let isBehindMark = first > 0 && text.tokens[first - 1].kind == .mark
         let comma = Token(kind: .mark, mark: UInt8(ascii: ","), start: verb.start, end: verb.start)

@@ -9,7 +9,7 @@ struct PartsLeft: PhraseRule {
     let counterexample = "I had half of a melon"
 
     let eating, leaving, denying, fillers, pronouns, behind, endings, subjects, almost, whole, unclear: [Int32]
-    private let most, rest, the, of: Int32
+    private let most, rest, the, of, remaining: Int32
     private let shares: ShareWords
     private static let most = 0.75
     private static let almostAll = 0.9
@@ -42,6 +42,7 @@ struct PartsLeft: PhraseRule {
         rest = intern("rest")
         the = intern("the")
         of = intern("of")
+        remaining = intern("leaving")
     }
 
     func apply(to text: inout PhraseText) {
@@ -87,7 +88,9 @@ struct PartsLeft: PhraseRule {
 
     private func weightLeft(at place: Int, _ verb: Int, in text: PhraseText) -> (Double?, Int)? {
         let reader = SaidItemReader(text)
-        guard let left = reader.amount(at: place, before: text.tokens.count), left.kind == .mass || left.kind == .volume
+        // "300 g steak trimmed, leaving 250 g" tells what was eaten.
+        guard text.word(at: verb) != remaining,
+            let left = reader.amount(at: place, before: text.tokens.count), left.kind == .mass || left.kind == .volume
         else { return nil }
         let items = reader.items(before: startOfClause(verb, in: text)).filter { !$0.food.isEmpty }
         guard items.count == 1, let amount = items[0].amount, amount.kind == left.kind, amount.value > left.value,
