@@ -1,6 +1,6 @@
 import FitIQCore
 
-/// Takes out days that are told by counting back, "the day before yesterday", "2 nights ago", "a week ago", and writes out the names
+/// Takes out days that are told by counting nights and weeks back, "the day before yesterday", "2 nights ago", and writes out the names
 /// of days that people shorten: "tues", "weds".
 struct DaysAgo: PhraseRule {
     let name = "day"
@@ -85,7 +85,6 @@ struct DaysAgo: PhraseRule {
             count >= 1, count == count.rounded()
         else { return nil }
         let days = Int(count)
-        if text.word(at: unit) == day { return (days, nil, place..<unit + 2) }
         if text.isOne(of: nights, at: unit) { return (days, .night, place..<unit + 2) }
         return text.word(at: unit) == week ? (7 * days, nil, place..<unit + 2) : nil
     }

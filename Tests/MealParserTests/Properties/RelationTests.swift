@@ -3,7 +3,7 @@ import MealParser
 import Testing
 
 /// Texts that say the same in other words are read the same; texts that say more or less of a food are read as more or less of it.
-/// `Benchmarks/Meals/relations.py` asks the same of many foods.
+/// `Benchmarks/Meals/relations` asks the same of many foods.
 struct RelationTests {
     private struct Read: Equatable {
         let record: String?
