@@ -48,7 +48,7 @@ struct NotEatenRelationTests {
         #expect(MealReader.bundled.read(text).items.map(\.grams) == half)
     }
 
-    @Test(arguments: ["2 eggs, the chicken we cooked a couple of days ago", "used the bread from a week ago for toast"])
+    @Test(arguments: ["2 eggs, the chicken we cooked 2 nights ago", "used the bread from a week ago for toast"])
     func `a food's age is no day`(text: String) { #expect(MealReader.bundled.read(text).when?.daysAgo == nil) }
 
     @Test func `calories in brackets are no pieces, and what is left of trimmings is eaten`() {
