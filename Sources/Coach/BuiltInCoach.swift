@@ -107,7 +107,7 @@ package struct BuiltInCoach: Coach {
     private static let tellsOfDays: Set<IntentName> = [.eaten, .total, .top]
 
     /// "How many calories was that?": of what the question before was about, of the food that it named, or of the meal of this talk.
-    /// Nil where that is nothing of the kind.
+    /// Returns nil where the words ask for nothing of the kind.
     private func pointingBack(_ intent: any Intent, _ slots: Slots, _ work: TurnWork) async throws -> Claim? {
         guard Self.tellsOfDays.contains(intent.name) else { return try await answered(intent, slots, work) }
         guard let before = work.turn.memory.question else {

@@ -1,4 +1,4 @@
-/// What a person made of the items of a meal, so that it stays where the words are corrected for another food.
+/// Keeps what a person changed in the items of a meal where the words are corrected for another food.
 ///
 /// The toast of "2 eggs, toast" that was set to 90 g keeps its 90 g in "3 eggs, toast", and coffee that was taken out of
 /// "2 eggs, coffee" stays out. An item is known again by its words. One that was given another food keeps that food also where its

@@ -21,7 +21,7 @@ package struct Period: Hashable, Sendable, Codable {
         self.init(day, day, words, part: part)
     }
 
-    /// As it stands in a sentence: "yesterday", "last night", "in the last 7 days".
+    /// Names the period as a sentence does: "yesterday", "last night", "in the last 7 days".
     package var words: String { part.map { $0.told(of: dayWords) } ?? dayWords }
 
     /// The days with all that was eaten on them.

@@ -91,7 +91,7 @@ struct Sentence: Sendable {
         }
     }
 
-    /// What a person missed or skipped themselves is no word that was not understood.
+    /// Marks the verbs of what a person missed or skipped as understood.
     private mutating func markSubjects() {
         for place in tokens.indices where tokens[..<place].suffix(2).contains(where: { $0.text == "i" }) {
             switch tokens[place].text {

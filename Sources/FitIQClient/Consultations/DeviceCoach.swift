@@ -59,7 +59,7 @@ package struct DeviceCoach: Sendable {
         return told
     }
 
-    /// What the last words that were kept have left to the next ones: for half an hour all of it, for a day what they changed.
+    /// Returns the context that the last kept words leave to the next: all of it for half an hour, what they changed for a day.
     package func memory(at now: Date) async throws -> Memory {
         guard let kept = try await diary.store.read({ try Self.kept.fetch(from: $0) }) else { return Memory() }
         let age = now.timeIntervalSince(kept.at)

@@ -34,7 +34,7 @@ extension StoredMeal {
         }
     }
 
-    /// What stays of the items where the words of the meal become others, as the server will find it; nil where nothing may.
+    /// Returns the items that stay where the words of the meal are replaced, as the server will find them; nil where none may stay.
     private func repairedItems(_ change: MealChange, after reading: Reading) -> RepairedItems.Outcome? {
         guard log.status == .completed || log.status == .processing, !reading.items.isEmpty, let words = log.rawInput,
             let items = log.items, let before = change.read(words)

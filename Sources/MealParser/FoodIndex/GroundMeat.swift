@@ -19,7 +19,7 @@ struct GroundMeat: Sendable {
         others = Set(["burger", "hamburger", "patty", "ham", "jerky", "bacon", "sausage", "hot", "breast"].map(intern))
     }
 
-    /// What "lean" and "extra lean" of ground beef are, in per cent of lean meat.
+    /// Gives "lean" and "extra lean" of ground beef as a share of lean meat, in per cent.
     ///
     /// - Source: 9 CFR 317.362: less than 10 g and 5 g of fat in 100 g.
     private static let leanShare = (lean: 90.0, extraLean: 95.0)

@@ -99,6 +99,6 @@ struct DaysAgo: PhraseRule {
         return (count, next)
     }
 
-    /// As many days ago as a text may tell.
+    /// Limits how many days or nights ago a text may tell.
     private static let most = 365.0
 }

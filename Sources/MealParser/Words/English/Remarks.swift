@@ -55,7 +55,7 @@ enum Remarks {
     private static let chat = [
         "tbh", "ngl", "smh", "lmao", "rofl", "idk", "imo", "imho", "fyi", "btw", "coz", "cuz", "cos", "bc", "tho",
         "thx",
-        "ty", "plz", "rn", "tmi", "fml", "af", "xx", "xxx", "omw", "nvm", "yolo", "wi", "telly", "uni", "hols", "arvo",
+        "ty", "plz", "rn", "tmi", "fml", "af", "xx", "omw", "nvm", "yolo", "wi", "telly", "uni", "hols", "arvo",
         "brekky", "mmm", "nite", "ta", "cheers", "innit", "deffo", "obvs", "soz", "yay", "argh", "aargh", "phew", "duh",
     ]
 
