@@ -99,6 +99,17 @@ test("an answer grows as it is given, and ends as it is stored", async () => {
     assert.equal(texts()[1], "600 kcal are left.");
 });
 
+test("an answer that comes whole is on show before it is said", async () => {
+    const { it, tell } = await asked();
+    const shown = [];
+    it.addEventListener("change", () => shown.push(it.messages.at(-1).content));
+    it.addEventListener("answer", ({ detail }) => assert.equal(shown.at(-1), detail.content));
+    let said = 0;
+    it.addEventListener("answer", () => (said += 1));
+    tell({ type: "stream_complete", message_id: "a2", message: answer(2, "700 kcal.") });
+    assert.deepEqual([said, shown.at(-1)], [1, "700 kcal."]);
+});
+
 test("a part that comes twice is heard once, and after a lost connection the answer begins anew", async () => {
     const { it, sockets, tell, texts } = await asked();
     tell(chunk(0, "600"), chunk(0, "600"), chunk(1, " kcal"), chunk(1, " kcal"), chunk(3, " lost"));

@@ -356,7 +356,9 @@ export class Coach extends EventTarget {
         this.#messages.delete("answer");
         this.#parts.delete(message.id);
         this.activity = "";
-        if (before?.status === "streaming") this.dispatchEvent(new CustomEvent("answer", { detail: message }));
+        if (before?.status !== "streaming") return;
+        this.#changed(); // what is said is read off what is on show
+        this.dispatchEvent(new CustomEvent("answer", { detail: message }));
     }
 
     /** Asks for an answer that nobody pushes. */
