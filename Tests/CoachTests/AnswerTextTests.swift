@@ -72,7 +72,7 @@ import Testing
         Asked("what'd i have for tea last night", holds: ["Dinner: Pasta"], lacks: ["Breakfast"]),
         Asked("how much alcohol did I drink last week", holds: ["0 g of alcohol"]),
         // A part of a day is told as that part.
-        Asked("how much did i eat last night in calories", holds: ["308 kcal of energy last night"]),
+        Asked("how much did i eat last night in calories", holds: ["375 kcal of energy last night"]),
         Asked("how much sugar did I have this morning", holds: ["of sugar this morning"], lacks: ["today"]),
         Asked("what did I eat this afternoon", holds: ["Lunch: "], lacks: ["Breakfast"]),
         Asked("what did I eat on Friday evening", holds: ["Dinner: "], lacks: ["Breakfast", "Lunch"]),
@@ -81,7 +81,7 @@ import Testing
         // A food that only the words of a meal name.
         Asked("when did i last eat spinach?", holds: ["The last was “omelette with spinach”"], lacks: ["logged no"]),
         // What a sentence points back to.
-        Asked("what did i eat yesterday", "how many calories was that", holds: ["863 kcal of energy yesterday"]),
+        Asked("what did i eat yesterday", "how many calories was that", holds: ["930 kcal of energy yesterday"]),
         Asked("what did i have for lunch on Friday", "how much protein was in it", holds: ["at lunch on Friday"]),
         Asked("calories in a banana", "how much protein is that", holds: ["Banana, raw"], lacks: ["today"]),
         // An amount that is asked for is set beside what is left.

@@ -34,6 +34,15 @@ struct UsualAmountTests {
         #expect(item.notes.contains { $0.contains("median") }, "\(item.notes)")
     }
 
+    /// USDA assumes a cup or three ounces.
+    @Test(arguments: ["beef stew", "kung pao chicken", "shepherds pie", "trout", "vegetable soup", "kimchi"])
+    func `of a dish people have more than USDA's amount`(text: String) throws {
+        let item = try #require(MealReader.bundled.read(text).items.first)
+
+        #expect(item.source?.portion.contains("upper quartile of people") == true, "\(item.source as Any)")
+        #expect(item.notes.contains { $0.contains("between USDA's usual") }, "\(item.notes)")
+    }
+
     /// The records give a roast of 547 g and an order of 706 g; 113 g of herring.
     @Test(arguments: [("pickled herring", 55.0), ("sweet and sour chicken, Chinese restaurant", 195)])
     func `the reference amount is taken where a record has only more than people have`(text: String, grams: Double)

@@ -102,25 +102,56 @@ extension PortionResolver {
 
     /// The record's "quantity not specified", or the median where people take far less or more of it.
     private func usual(_ place: Int, count: Double, isCut: Bool) -> ResolvedPortion {
-        let taken = UsualAmount(usda: grams(place), food: food, kind: kind, index: index, isCut: isCut)
+        let slice = index.words.known.amounts.slices[0]
+        let taken = UsualAmount(
+            usda: grams(place),
+            food: food,
+            kind: kind,
+            index: index,
+            isCut: isCut,
+            hasSlices: places.contains { shape($0).words.contains(slice) }
+        )
         let isOne = quantity.count == nil || quantity.isArticle
         if isOne, !taken.isAsked, kind == .coldFish, let reference = referenceAmount(insteadOf: place, farMore: 2) {
             return reference
         }
         // Two of a drink are two that people have; of other foods they are pieces, as USDA counts them.
-        let isMedian = (isOne || isDrink) && taken.isMedian
-        let one = (isMedian ? taken.grams : grams(place)) * sizeFactor()
+        // "A serving of lasagna" is what USDA has for one.
+        let isServing = taken.basis == .helping && quantity.words.contains(where: index.servings.contains)
+        let basis = (isOne || isDrink) && !isServing ? taken.basis : .usda
+        let one = (basis == .usda ? grams(place) : taken.grams) * sizeFactor()
         var portion = ResolvedPortion(
             grams: count * one,
             quantity: count,
             unit: "serving",
-            rule: isMedian ? "median of people" : Self.unspecifiedRule,
-            assumption: isMedian
-                ? .median(grams: one, half: taken.half ?? one...one) : .usualAmount(grams: one, count: count),
+            rule: rule(of: basis),
+            assumption: assumption(one, count: count, taken, basis, usda: grams(place)),
             certainty: isUncountable(count) ? Self.countOfUncountable : 0.6
         )
         if isOne, saidSize == nil { portion.range = taken.half }
         return portion
+    }
+
+    private func rule(of basis: UsualAmount.Basis) -> String {
+        switch basis {
+        case .usda: Self.unspecifiedRule
+        case .median: "median of people"
+        case .helping: "between Quantity not specified and the upper quartile of people"
+        }
+    }
+
+    private func assumption(
+        _ grams: Double,
+        count: Double,
+        _ taken: UsualAmount,
+        _ basis: UsualAmount.Basis,
+        usda: Double
+    ) -> Assumption {
+        switch basis {
+        case .usda: .usualAmount(grams: grams, count: count)
+        case .median: .median(grams: grams, half: taken.half ?? grams...grams)
+        case .helping: .helping(grams: grams, usda: usda, upper: taken.half?.upperBound)
+        }
     }
 
     /// "3 rice": nobody knows three of what, where the record counts nothing either.

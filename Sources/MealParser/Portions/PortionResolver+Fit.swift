@@ -23,6 +23,7 @@ extension PortionResolver {
     func fit(of place: Int) -> Double {
         let shape = shape(place)
         guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0, !isUnsaidWhole(place),
+            !isWholeFish(place),
             !isUnsaidMiniature(place), !isWholeOfCut(shape), !isPieceOfSizedServing(place)
         else { return 0 }
         // "2 slices of a 12-inch pizza" are not two pizzas.

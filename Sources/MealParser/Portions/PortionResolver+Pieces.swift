@@ -6,7 +6,7 @@ extension PortionResolver {
     /// Returns what so many pieces weigh: by the record's piece where it has one that makes a likely amount, else one serving for
     /// all of them. Nil where a serving is a piece, or nothing is counted.
     func pieces(_ count: Double, ofServing serving: Int) -> ResolvedPortion? {
-        guard count >= Self.manyOfServing, !isDrink, kind != .dish, kind != .soup,
+        guard count >= Self.manyOfServing, !isDrink, kind != .dish, kind != .soup, kind != .noodleSoup,
             !quantity.words.contains(where: index.servings.contains),
             !plainPieces.contains(where: { isSameWeight($0, as: serving) })
         else { return nil }

@@ -106,7 +106,8 @@ struct PortionResolver {
             if let size = ordinarySize(insteadOf: portion.place) {
                 return counted(size.place, portion.fit, among: size.all)
             }
-            return counted(cutPlace(insteadOf: portion.place) ?? portion.place, portion.fit)
+            let place = cutPlace(insteadOf: portion.place) ?? smallPiece(insteadOf: portion.place)
+            return counted(place ?? portion.place, portion.fit)
         }
         return rule.map(byRule) ?? unspecified()
     }

@@ -9,7 +9,7 @@ enum ReferenceAmount {
     /// - Source: 21 CFR 101.12(b), table 2. Of mixed dishes 140 g, and 55 g for their sauce.
     static func grams(of kind: ServingKind) -> Double? {
         switch kind {
-        case .soup: 245
+        case .soup, .noodleSoup: 245
         case .dish: 195
         case .meat, .fish: 85
         case .coldCut, .coldFish: 55
@@ -17,7 +17,7 @@ enum ReferenceAmount {
         case .bakedBeans: 130
         case .grain: 140
         case .fruit, .grape, .berry, .strawberry: 140
-        case .vegetable, .leaf, .tomato: 85
+        case .vegetable, .leaf, .salad, .tomato: 85
         case .bread: 50
         case .cheese, .nut, .crisps, .sweet, .chocolate, .cookie, .cracker: 30
         default: nil

@@ -3,9 +3,9 @@ import FoodDatabase
 /// Kinds of food by how they are served: what a tin, a glass or a handful of one weighs, the other's does not.
 enum ServingKind: UInt8, CaseIterable, Sendable {
     case hotDrink, beer, wine, spirit, softDrink, drink
-    case soup, dish, bakedBeans, pulse, tofu, grain, porridge, cereal, bread, cookie, cracker
-    case meat, coldCut, fish, coldFish, cheese, iceCream, yogurt
-    case berry, strawberry, grape, fruit, leaf, tomato, vegetable, friedPotato
+    case soup, noodleSoup, dish, bakedBeans, pulse, tofu, grain, porridge, cereal, denseCereal, bread, cookie, cracker
+    case meat, coldCut, fish, coldFish, cheese, iceCream, yogurt, pudding
+    case berry, strawberry, grape, fruit, leaf, salad, tomato, vegetable, pickle, friedPotato
     case nut, crisps, sweet, chocolate, sugar, spread, fat, sauce, powder, ingredient
     case other
 
@@ -16,6 +16,9 @@ enum ServingKind: UInt8, CaseIterable, Sendable {
         switch kind {
         case .nut where Self.starts(name, with: "Peanut butter") || Self.ends(name, with: " butter"): self = .spread
         case .spread where Self.starts(name, with: "Sugar"): self = .sugar
+        case .soup where Self.noodleSoups.contains { Self.starts(name, with: $0) }: self = .noodleSoup
+        case .cereal where Self.denseCereals.contains { Self.starts(name, with: $0) }: self = .denseCereal
+        case .leaf where Self.holds(name, " salad") || Self.holds(name, " Salad"): self = .salad
         case .fish where Self.isColdFish(name): self = .coldFish
         case .pulse where Self.starts(name, with: "Baked beans"): self = .bakedBeans
         case .other where Self.starts(name, with: "Soybean curd") || Self.starts(name, with: "Tofu"): self = .tofu
@@ -45,6 +48,15 @@ enum ServingKind: UInt8, CaseIterable, Sendable {
     private static func ends(_ name: UnsafeRawBufferPointer, with letters: String) -> Bool {
         name.suffix(letters.utf8.count).elementsEqual(letters.utf8)
     }
+
+    private static func holds(_ name: UnsafeRawBufferPointer, _ letters: String) -> Bool {
+        String(decoding: name, as: UTF8.self).contains(letters)
+    }
+
+    /// A meal by themselves, served in a large bowl.
+    private static let noodleSoups = ["Soup, mostly noodles", "Noodle soup", "Pho"]
+    /// Weigh 60 g and more by the cup, which few pour.
+    private static let denseCereals = ["Cereal, granola", "Cereal, muesli"]
 
     private static let ofCategory: [String: ServingKind] = {
         var kinds: [String: ServingKind] = [:]
@@ -78,7 +90,8 @@ enum ServingKind: UInt8, CaseIterable, Sendable {
                 "Pasta mixed dishes, excludes macaroni and cheese", "Macaroni and cheese", "Meat mixed dishes",
                 "Poultry mixed dishes", "Seafood mixed dishes", "Rice mixed dishes", "Bean, pea, legume dishes",
                 "Stir-fry and soy-based sauce mixtures", "Meals, entrees, and side dishes",
-                "Fried rice and lo/chow mein", "Restaurant foods",
+                "Fried rice and lo/chow mein", "Restaurant foods", "Vegetable dishes",
+                "Mashed potatoes and white potato mixtures",
             ]
         ),
         (.pulse, ["Beans, peas, legumes", "Legumes and legume products"]),
@@ -113,6 +126,8 @@ enum ServingKind: UInt8, CaseIterable, Sendable {
             .fruit,
             ["Other fruits and fruit salads", "Pineapple", "Melons", "Mango and papaya", "Fruits and fruit juices"]
         ),
+        (.pickle, ["Olives, pickles, pickled vegetables"]),
+        (.pudding, ["Pudding"]),
         (.leaf, ["Lettuce and lettuce salads", "Spinach", "Other dark green vegetables"]),
         (.tomato, ["Tomatoes"]),
         (

@@ -5,45 +5,78 @@ import FoodDatabase
 /// USDA's "quantity not specified" lies within the middle half of what people eat for most foods. For what is eaten beside or
 /// between other foods it is often a serving by itself: 90 g of tomatoes where half of people eat 23 to 79 g. There the median
 /// is taken.
+///
+/// Of a dish, a soup, meat, fish or vegetables USDA's amount is often a cup or three ounces, and the surveys count tastes and children's
+/// plates as well. Who names such a food has had a helping of it: it lies between USDA's amount and the upper quartile of adults.
 struct UsualAmount {
-    let grams: Double
-    /// From the lower to the upper quartile, and USDA's amount within.
-    let half: ClosedRange<Double>?
-    let isMedian: Bool
+    enum Basis {
+        case usda
+        case median
+        /// The geometric mean of USDA's amount and the upper quartile.
+        case helping
+    }
 
-    /// - Parameter isCut: whether it is told by its pieces: what USDA assumes of an apple is a whole one.
-    init(usda: Double, food: Int, kind: ServingKind, index: FoodIndex, isCut: Bool = false) {
-        guard !index.isSR28[food],
-            let asked = UsualAmounts.bundled.quartiles(ofRecord: index.foods.recordNumber(at: food)),
-            asked.lower <= asked.upper
-        else {
-            self.init(grams: usda, half: nil, isMedian: false)
+    let grams: Double
+    /// From the lower to the upper quartile, and the amount within; nil where too few people were asked.
+    let half: ClosedRange<Double>?
+    let basis: Basis
+
+    /// - Parameters:
+    ///   - isCut: whether it is told by its pieces: what USDA assumes of an apple is a whole one.
+    ///   - hasSlices: whether the record weighs slices; of bread one is what people count.
+    init(usda: Double, food: Int, kind: ServingKind, index: FoodIndex, isCut: Bool = false, hasSlices: Bool = false) {
+        let asked =
+            index.isSR28[food] ? nil : UsualAmounts.bundled.quartiles(ofRecord: index.foods.recordNumber(at: food))
+        guard let asked, asked.lower <= asked.upper else {
+            let share = index.isSR28[food] || isCut ? nil : Self.helpingWithoutQuartiles[kind]
+            self.init(grams: usda * (share ?? 1), half: nil, basis: share == nil ? .usda : .helping)
             return
         }
         let half = asked.lower...asked.upper
         let isFar = abs(asked.median - usda) > Self.far * usda
-        if half.contains(usda) || !isCut && (!isFar || !Self.besideOthers.contains(kind)) {
-            self.init(grams: usda, half: min(half.lowerBound, usda)...max(half.upperBound, usda), isMedian: false)
+        let isUSDAs = half.contains(usda) || !isCut && (!isFar || !Self.besideOthers.contains(kind))
+        let isHelping = Self.helpings.contains(kind) || kind == .bread && !hasSlices
+        if isUSDAs, isHelping, !isCut, asked.upper > Self.more * usda {
+            let grams = (usda * asked.upper).squareRoot()
+            self.init(grams: grams, half: min(half.lowerBound, grams)...half.upperBound, basis: .helping)
+        } else if isUSDAs {
+            self.init(grams: usda, half: min(half.lowerBound, usda)...max(half.upperBound, usda), basis: .usda)
         } else {
-            self.init(grams: asked.median, half: half, isMedian: true)
+            self.init(grams: asked.median, half: half, basis: .median)
         }
     }
 
     /// Enough people were asked.
     var isAsked: Bool { half != nil }
 
-    private init(grams: Double, half: ClosedRange<Double>?, isMedian: Bool) {
+    private init(grams: Double, half: ClosedRange<Double>?, basis: Basis) {
         self.grams = grams
         self.half = half
-        self.isMedian = isMedian
+        self.basis = basis
     }
 
     /// Nearer than by this share, USDA's amount is kept: an apple of 200 g, though the median is 182 g.
     private static let far = 1.0 / 3
 
+    /// An upper quartile that is no further off changes nothing.
+    private static let more = 1.1
+
     private static let besideOthers: [ServingKind] = [
         .fat, .spread, .sugar, .sauce, .cheese, .bread, .leaf, .tomato, .vegetable, .berry, .nut, .sweet, .cookie,
         .cracker,
         .coldCut, .coldFish, .softDrink, .hotDrink, .ingredient,
+    ]
+
+    /// What is served on a plate or in a bowl of its own.
+    private static let helpings: [ServingKind] = [
+        .dish, .soup, .noodleSoup, .meat, .fish, .vegetable, .pickle, .grain, .salad,
+    ]
+
+    /// What takes the place of the quartiles where too few people were asked.
+    ///
+    /// - Source: NHANES 2007–2012, the median, over FNDDS records of the kind that at least 20 adults had, of the upper quartile by
+    ///   USDA's amount: 1.48 of 170 dishes, 1.45 of 70 soups, 1.54 of 47 fishes; the square root of it.
+    private static let helpingWithoutQuartiles: [ServingKind: Double] = [
+        .dish: 1.22, .soup: 1.2, .noodleSoup: 1.2, .fish: 1.24,
     ]
 }

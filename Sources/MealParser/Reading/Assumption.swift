@@ -28,6 +28,8 @@ enum Assumption {
     case referenceAmount(grams: Double)
     /// The amount that people eat, where USDA's usual amount is another.
     case median(grams: Double, half: ClosedRange<Double>)
+    /// More than USDA's usual amount, as people have; `upper` is what a quarter of them exceed, where enough were asked.
+    case helping(grams: Double, usda: Double, upper: Double?)
     /// The energy of the same weight in the other state.
     case otherState(kcal: Int, state: FoodState)
     case portion(measure: String, grams: Double)
@@ -92,6 +94,10 @@ enum Assumption {
         case .median(let grams, let half):
             "assumed \(Decimals.short(grams)) g, the median of what people have, mostly \(Decimals.short(half.lowerBound)) to "
                 + "\(Decimals.short(half.upperBound)) g"
+        case .helping(let grams, let usda, let upper):
+            "assumed \(Decimals.short(grams)) g, between USDA's usual \(Decimals.short(usda)) g and "
+                + (upper.map { "the \(Decimals.short($0)) g that a quarter of people exceed" }
+                    ?? "what people have of the kind")
         case .otherState(let kcal, let state):
             "\(state == .uncooked ? "weighed dry" : "weighed cooked") it would be \(kcal) kcal"
         case .scaledPortion(let measure, let times): "assumed \(Decimals.short(times)) times \(Self.plain(measure))"

@@ -36,7 +36,7 @@ struct CountedServingTests {
 
     @Test(arguments: [
         ("tea with a drop of milk", 15.26), ("toast with a scrape of butter", 4.64),
-        ("crackers with a blob of mustard", 4.97),
+        ("crackers with a dab of mustard", 4.97),
     ])
     func `words for a little are a little`(text: String, grams: Double) throws {
         let items = MealReader.bundled.read(text).items

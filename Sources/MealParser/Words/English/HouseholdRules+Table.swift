@@ -10,7 +10,9 @@
 extension HouseholdRule {
     static let table = hands + containers + packs + glasses + dishes + spoons + parts
 
-    private static let loose: [ServingKind] = [.berry, .strawberry, .grape, .fruit, .tomato, .vegetable, .cereal]
+    private static let loose: [ServingKind] = [
+        .berry, .strawberry, .grape, .fruit, .tomato, .vegetable, .cereal, .denseCereal,
+    ]
 
     private static let hands = [
         Row("handful", of: loose, .milliliters(118), "hand guide: half a cup"),
@@ -27,8 +29,13 @@ extension HouseholdRule {
         Row("can", of: ServingKind.drinks, .milliliters(355), "USDA: 12 fl oz"),
         Row("can", of: [.fish, .coldFish], .grams(112), "label: 160 g with its liquid, 112 g drained; USDA 113 g"),
         Row("can", of: [.bakedBeans], .grams(415), "label: 415 g with the sauce"),
-        Row("can", of: [.pulse, .vegetable, .fruit], .grams(240), "label: 400 g with the liquid, 240 g drained"),
-        Row("can", of: [.soup, .dish, .tomato, .grain], .grams(400), "label: 400 g, all eaten"),
+        Row(
+            "can",
+            of: [.pulse, .vegetable, .pickle, .fruit],
+            .grams(240),
+            "label: 400 g with the liquid, 240 g drained"
+        ),
+        Row("can", of: [.soup, .noodleSoup, .dish, .tomato, .grain], .grams(400), "label: 400 g, all eaten"),
         Row("can", of: [.meat, .coldCut], .grams(340), "label: 12 oz of corned beef or luncheon meat"),
         Row("can", .grams(250), "label: the mean of drained vegetables and fruit"),
         Row("bottle", of: [.beer], .milliliters(355), "USDA: 12 fl oz"),
@@ -78,7 +85,7 @@ extension HouseholdRule {
     ]
 
     private static let dishes = [
-        Row("bowl bowlful", of: [.leaf], .milliliters(473), "USDA: 2 cups of salad"),
+        Row("bowl bowlful", of: [.leaf, .salad], .milliliters(473), "USDA: 2 cups of salad"),
         Row("bowl bowlful", of: [.crisps], .milliliters(473), "convention: 2 cups, as a snack in a bowl"),
         Row(
             "bowl bowlful",
@@ -86,27 +93,42 @@ extension HouseholdRule {
             .milliliters(296),
             "USDA: a cup and a quarter, rather than a prepackaged bowl"
         ),
+        Row(
+            "bowl bowlful",
+            of: [.denseCereal],
+            .milliliters(148),
+            "RACC: 60 g of cereals that weigh more than 43 g by the cup"
+        ),
+        Row("bowl bowlful", of: [.noodleSoup], .milliliters(592), "convention: 20 fl oz, as noodle shops serve it"),
+        Row("bowl bowlful", of: [.soup, .dish], .milliliters(296), "USDA: 10 fl oz, rather than a microwave bowl"),
+        Row("bowl bowlful", of: [.pudding, .iceCream, .yogurt, .pulse], .milliliters(237), "convention: a cup"),
         Row("bowl bowlful", .milliliters(296), "USDA: 10 fl oz"),
         // The small bowl of an Indian table.
         Row("katori", .milliliters(150), "convention: 150 ml, as Indian food tables count"),
         Row("plate plateful", .servings(1.5), "convention: more than a serving"),
         Row("side portion helping", .servings(1), "what the word says"),
+        Row("bunch", of: [.grape], .grams(140), "RACC: 140 g"),
         Row("bunch pile", .servings(1), "what the word says"),
+        Row("ladle", of: [.sauce], .milliliters(59), "convention: a quarter of a cup"),
         Row("ladle", .milliliters(118), "convention: half a cup"),
     ]
 
     private static let spoons = [
         Row("spoon spoonful", .milliliters(14.8), "a tablespoon, which one eats with"),
+        Row("dollop", of: [.dish, .grain, .porridge, .pulse], .milliliters(118), "convention: half a cup"),
         Row("dollop", .milliliters(30), "convention: two tablespoons"),
         Row("scoop", of: [.powder], .grams(30), "label: 30 g of protein powder"),
+        Row("scoop", of: [.sauce, .spread], .milliliters(59), "convention: a quarter of a cup"),
         Row("scoop", .milliliters(118), "USDA: half a cup of ice cream"),
         Row("glug", .milliliters(14.8), "convention: a tablespoon"),
+        Row("blob", .milliliters(14.8), "convention: a tablespoon"),
         Row("splash drop dribble swirl", .milliliters(14.8), "convention: a tablespoon"),
-        Row("dab blob smear scrape scraping lick smidge", .milliliters(4.9), "convention: a teaspoon"),
+        Row("dab smear scrape scraping lick smidge", .milliliters(4.9), "convention: a teaspoon"),
         Row("drizzle squeeze", .milliliters(7.4), "convention: half a tablespoon"),
         Row("knob", .grams(14), "convention: a tablespoon of butter"),
         Row("pat", .grams(5), "USDA: a pat of butter"),
         Row("pinch", .grams(0.3), "convention: a sixteenth of a teaspoon"),
+        Row("dash", of: ServingKind.drinks + [.sauce], .milliliters(7.4), "convention: half a tablespoon"),
         Row("dash", .grams(0.6), "convention: an eighth of a teaspoon"),
         Row("sprinkle", .grams(1), "convention: a quarter of a teaspoon"),
         // Of syrup, as coffee bars press it.
