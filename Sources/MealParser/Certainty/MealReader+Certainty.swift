@@ -13,7 +13,8 @@ extension MealReader {
             isUnheeded: !reader.words.unheeded.isEmpty,
             isTooMuch: excess(of: reader.found) != nil || reader.found.quantity.isBeyondReason,
             isShareUnclear: reader.found.isShareUnclear,
-            isEither: reader.found.segment.isWeightUnclear || reader.assumptions.contains(where: \.isStandIn)
+            isEither: reader.found.segment.isWeightUnclear || reader.found.segment.hasToldPart
+                || reader.assumptions.contains(where: \.isStandIn)
         )
     }
 

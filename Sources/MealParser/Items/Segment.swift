@@ -15,6 +15,8 @@ struct Segment: Equatable {
     var host: Host?
     /// Its weight stands where it may be of a part of it only: "100 g" of "noodles with beef 100 g".
     var isWeightUnclear = false
+    /// The text weighs something that it is made of, and not all of it.
+    var hasToldPart = false
     /// The worth of the text's reading above the best one that takes these pieces otherwise.
     var lead: Float = .infinity
 

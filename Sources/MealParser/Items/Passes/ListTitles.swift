@@ -9,7 +9,7 @@ import FoodDatabase
 /// - they stand behind a dash, it is told how much, and one of them is the name's food: "tuna salad - 1 can tuna, 2 tbsp mayo";
 /// - they stand behind "from" or "made of" (none brews coffee of milk) and two of them are measured: "pancakes from 100 g flour, 2 eggs and milk";
 /// - they stand behind "with" and the food of a salad or an omelette among them is counted, and more than the eggs of an omelette:
-///   "omelette with 2 eggs and 30 g ham"; or what they were cooked to is a stir fry;
+///   "omelette with 2 eggs and 30 g ham"; or each food of the name is weighed or counted; or what they were cooked to is a stir fry;
 /// - the name is of a set of foods: a meal's or a bowl's, which no table knows, or a name that stands for several foods: "roast
 ///   dinner (beef, peas)", "full english - 2 eggs, beans, toast".
 ///
@@ -64,7 +64,7 @@ extension Segmenter {
         case .from: return parts.count(where: { self.isMeasured($0) }) > 1 && !isBrew(food)
         case .with:
             let measured = parts.filter { self.isMeasured($0) }
-            return isStirFry(title)
+            return isStirFry(title) || isToldWhole(title, measured)
                 || isMadeOfFoods(food) && measured.contains { isOf(food, $0) } && !areEggsAlone(measured)
         }
     }
@@ -96,6 +96,14 @@ extension Segmenter {
 
     private func isInVessel(_ title: Segment) -> Bool {
         lastWord(of: title).map { ranker.index.words.known.dishes.vessels.contains($0) } ?? false
+    }
+
+    /// True if each food of the name is weighed or counted behind it: "overnight oats with 50 g oats and 150 ml milk". A smoothie is
+    /// nothing but what was blended.
+    private func isToldWhole(_ title: Segment, _ measured: [Segment]) -> Bool {
+        let known = ranker.index.words.known.dishes
+        let foods = names(in: title).subtracting(known.blended)
+        return measured.count > 1 && foods.isSubset(of: measured.reduce(into: []) { $0.formUnion(names(in: $1)) })
     }
 
     /// Its record is of plain vegetables; "tofu stir fry" has one of its own.
@@ -149,7 +157,7 @@ extension Segmenter {
     }
 
     /// True if it says how much, with more than "a".
-    private func isMeasured(_ part: Segment) -> Bool {
+    func isMeasured(_ part: Segment) -> Bool {
         part.pieces.contains { piece in
             text.pieces[piece].amounts.contains { !text.amounts[$0].isArticle && !text.amounts[$0].isLength }
         }

@@ -94,7 +94,7 @@ extension Segmenter {
 
 extension FoodIndex {
     /// True if a table files the food called `word` under `kind`: "Nuts, almonds", "Cheese, feta".
-    fileprivate func isFiled(_ word: Int32, under kind: Int32) -> Bool {
+    func isFiled(_ word: Int32, under kind: Int32) -> Bool {
         guard word >= 0, !words.has(word, .silent) else { return false }
         return (firstPosting[Int(word)]..<firstPosting[Int(word) + 1]).contains { posting in
             let name = Int(postings[Int(posting)] >> 4)

@@ -15,8 +15,9 @@ extension Segmenter {
     /// The passes, in the order in which they run: what is a food at all, what of it was eaten, what belongs to what, and which
     /// record the others make it.
     static let passes: [any SegmentPass] = [
-        LoneNames(), Mentions(), WeighedDishes(), NoneEaten(), ListTitles(), PartsOfDish(), RetoldKinds(), ToldAgain(),
+        LoneNames(), Mentions(), WeighedDishes(), NoneEaten(), ListTitles(), PartsOfDish(), RetoldKinds(),
+        RetoldMeals(), ToldAgain(),
         Additions(),
-        SandwichBreads(), DishParts(), LeftOutParts(), Powders(), UnclearWeights(),
+        SandwichBreads(), DishParts(), NamedParts(), LeftOutParts(), Powders(), UnclearWeights(),
     ]
 }

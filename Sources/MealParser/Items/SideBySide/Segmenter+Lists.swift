@@ -102,7 +102,7 @@ extension Segmenter {
     /// - Parameter isAll: the list has no other food.
     private func makesAnother(_ head: Listed, _ food: Listed, isAll: Bool) -> Bool {
         let index = ranker.index
-        if isFlavor(food.food) { return true }
+        if isFlavor(food.food) || isTaste(food.tokens, of: head) { return true }
         let bread = text.tokens[head.tokens.upperBound - 1].word
         if isBread(head.tokens, head.food), isAll || !isOneWord(head.tokens),
             !index.words.known.dishes.sweetBreads.contains(bread) || fills(food.food, bread)
@@ -120,6 +120,15 @@ extension Segmenter {
         }
         let kinds = traits.intersection(.shelves)
         return heads(of: head.food).contains { !index.kindsBeforeHead[Int($0)].isDisjoint(with: kinds) }
+    }
+
+    /// "mango" of "mango seltzer": fruit before a drink that is sold in flavors, or by a brand's name.
+    private func isTaste(_ tokens: Range<Int>, of head: Listed) -> Bool {
+        let index = ranker.index
+        guard index.isDrink[head.food.food], !isPlural(tokens.upperBound - 1),
+            tokens.allSatisfy({ index.words.known.foods.drinkTastes.contains(text.tokens[$0].word) })
+        else { return false }
+        return index.isSoldInFlavors(head.food.food)
     }
 
     /// "toast", which stands for two of the tables' words: eaten beside other foods, and rarely filled.

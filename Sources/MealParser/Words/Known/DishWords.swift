@@ -11,6 +11,9 @@ struct DishWords: Sendable {
     /// Name what is put together from foods that a person may tell one by one.
     let composed: [Int32]
 
+    /// Is of nothing but what was blended or soaked for it: "a smoothie with 1 banana and 200 ml milk".
+    let blended: Set<Int32>
+
     let bread: Int32
 
     /// Name bread by its grain or colour: "on rye".

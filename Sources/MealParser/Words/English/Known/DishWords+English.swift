@@ -16,6 +16,7 @@ extension DishWords {
             "sandwich", "wrap", "salad", "smoothy", "shake", "bowl", "soup", "stew", "omelet", "pizza", "burrito",
             "taco", "omelette", "toasty", "quesadilla",
         ].map(intern)
+        blended = Set(["smoothy", "overnight", "porridge", "oat"].map(intern))
         filledBreads = FilledBreads.always.map(intern)
         sauced = ["curry", "stew", "chili", "dal", "masala", "tikka", "goulash", "korma", "vindaloo"].map(intern)
         besideSauces = ["rice", "naan", "bread", "roti", "chapati", "chappatty", "noodle", "chip", "fry", "papad"].map(

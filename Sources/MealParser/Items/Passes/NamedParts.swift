@@ -1,0 +1,95 @@
+import FoodDatabase
+
+/// Takes a food of a dish's name that is told again with an amount as what is in the dish: "tuna pasta with 1 can of tuna", "egg curry
+/// 2 eggs". The dish keeps its own portion, of which nobody told how much, so that it is never said to be sure.
+///
+/// Where the dish stands for its foods one by one, the amount is that food's: "avocado toast with 1 avocado".
+struct NamedParts: SegmentPass {
+    let name = "named in the dish"
+    let example = "tuna pasta with 1 can of tuna"
+    let counterexample = "tuna pasta with 1 can of sweetcorn"
+
+    func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
+        for part in segments.indices.dropFirst() {
+            guard let dish = segmenter.dish(namedBy: part, in: segments) else { continue }
+            if segmenter.isOneOfItsFoods(segments[dish], segments[part]) {
+                segments[dish].candidates = []
+                segments[dish].isMention = true
+            } else {
+                segments[part].candidates = []
+                segments[part].isMention = true
+                segments[dish].parts.append(segments[part].pieces)
+                segments[dish].hasToldPart = true
+            }
+        }
+    }
+}
+
+extension Segmenter {
+    /// The dish before a food that is measured and that its name has; what stands between is in the dish as well.
+    fileprivate func dish(namedBy part: Int, in segments: [Segment]) -> Int? {
+        let first = text.pieces[segments[part].pieces.lowerBound]
+        guard !segments[part].candidates.isEmpty, isMeasured(segments[part]), !isMadeReady(segments[part]) else {
+            return nil
+        }
+        var place = part - 1
+        switch first.joint {
+        case .with, .amount: break
+        case .and, .comma:
+            // "Pasta with 100 g beef and 50 g pasta".
+            while place > 0, text.pieces[segments[place].pieces.lowerBound].joint != .with { place -= 1 }
+            guard place > 0 else { return nil }
+            place -= 1
+        case .hard, .other: return nil
+        }
+        return segments[...place].indices.reversed().prefix(Self.foodsOfOneName).first { dish in
+            !segments[dish].candidates.isEmpty && !isMeasured(segments[dish])
+                && names(segments[part], asPartOf: segments[dish])
+        }
+    }
+
+    /// In kcal of 100 g: black coffee and tea have less.
+    private static let mostOfBlack = 10
+
+    /// "avocado toast" stands for two foods.
+    private static let foodsOfOneName = 2
+
+    /// True if the dish's words have the food's: "chicken" of "chicken curry", "cheese" of "cheddar" and "cheese toastie".
+    private func names(_ part: Segment, asPartOf dish: Segment) -> Bool {
+        guard let food = part.candidates.first, let whole = dish.candidates.first else { return false }
+        if isOneOfItsFoods(dish, part) { return true }
+        let (own, said) = (names(in: part), names(in: dish))
+        let (parts, traits) = (ranker.index.foods.traits(at: food.food), ranker.index.foods.traits(at: whole.food))
+        let isOfMilk =
+            traits.contains(.hotDrink) && (ranker.index.foods.energyKcal(at: whole.food) ?? 0) > Self.mostOfBlack
+        if isOfMilk, parts.contains(.milkDrink) { return true }
+        guard isDish(whole) || isComposed(whole) || traits.contains(.hotCereal), !own.isEmpty else { return false }
+        if traits.contains(.egg), parts.contains(.egg), parts.contains(.plain) { return true }
+        guard said.count > own.intersection(said).count else { return false }
+        return own.isSubset(of: said)
+            || heads(of: food).contains { head in said.contains { ranker.index.isFiled(head, under: $0) } }
+    }
+
+    /// The same food, named by the dish and again with its amount: "scrambled eggs, 3 eggs".
+    fileprivate func isOneOfItsFoods(_ dish: Segment, _ part: Segment) -> Bool {
+        guard let named = dish.candidates.first, let told = part.candidates.first else { return false }
+        let (end, next) = (text.pieces[dish.pieces.upperBound - 1].tokens.upperBound, dish.pieces.upperBound)
+        let start = text.tokens[text.pieces[dish.pieces.lowerBound].tokens.lowerBound].start
+        // Nothing stands between "salmon" and "pasta", and "avo toast" is written for two foods.
+        let isOneOfSeveral =
+            next < text.pieces.count && text.pieces[next].tokens.lowerBound == end
+            || text.pieces.indices.contains { piece in
+                !dish.pieces.contains(piece) && text.tokens[text.pieces[piece].tokens.lowerBound].start == start
+            }
+        let isOnlyCounted =
+            text.pieces[part.pieces.lowerBound].joint == .amount && names(in: dish) == names(in: part)
+        return isOneOfSeveral && named.food == told.food || isOnlyCounted && heads(of: named) == heads(of: told)
+    }
+
+    /// "fried" of "egg noodles with 2 fried eggs": they lie on the dish.
+    private func isMadeReady(_ part: Segment) -> Bool {
+        part.pieces.flatMap { text.pieces[$0].tokens }.contains { place in
+            text.isContent[place] && ranker.index.words.has(text.tokens[place].word, .preparation)
+        }
+    }
+}
