@@ -87,9 +87,10 @@ struct ItemAccount {
         index.words.known.foods.rawState.contains(token.word) && index.stateOfName[food.name] != .uncooked
     }
 
-    /// "vanilla" of "vanilla whey": powders and drinks for nutrition are sold in each, and their records tell none.
+    /// "vanilla" of "vanilla whey", "lime" of "lime seltzer": powders and drinks are sold in each, and their records tell none.
     private func isFlavor(_ word: Int32) -> Bool {
         let known = index.words.known.foods
+        if known.drinkTastes.contains(word), index.isSoldInFlavors(food.food) { return true }
         return known.tastes.contains(word)
             && index.foods.nameBytes(at: food.food).starts(with: Self.nutritional.utf8)
     }

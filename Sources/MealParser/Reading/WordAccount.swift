@@ -143,11 +143,21 @@ struct WordAccount {
         let flags = index.words.flags(of: token.word)
         if !flags.isDisjoint(with: [.framing, .joint, .grammar, .negation, .meal]) { return .rule(WordUse.talk) }
         if !flags.isDisjoint(with: [.telling, .preparation]) { return .rule(WordUse.talk) }
-        if flags.contains(.seller) { return .rule(WordUse.seller) }
+        if flags.contains(.seller) { return isOfSeller(place) ? .unexplained(.food) : .rule(WordUse.seller) }
         if flags.contains(.called) { return .unexplained(.food) }
         if flags.contains(.remark) { return .rule(WordUse.talk) }
         if meal.isAdverb(place, index.words) { return .rule(WordUse.talk) }
         return meal.isOfPlaceName(place, index.words) ? .rule(Self.placeName) : .unexplained(.word)
+    }
+
+    /// "whataburger" of "whataburger with cheese", in which a food is called as who sells it.
+    private func isOfSeller(_ place: Int) -> Bool {
+        let next = place + 1
+        guard next + 1 < meal.tokens.count, meal.tokens[next].kind == .word,
+            index.words.known.grammar.withs.contains(meal.tokens[next].word)
+        else { return false }
+        let isAt = place > 0 && index.words.has(meal.tokens[place - 1].word, .framing)
+        return !isAt && index.words.has(meal.tokens[next + 1].word, .food)
     }
 
     /// "4" of "serves 4" counts nothing that was read.

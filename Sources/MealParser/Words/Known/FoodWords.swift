@@ -64,6 +64,9 @@ struct FoodWords: Sendable {
     /// Name what drinks and powders for nutrition taste of.
     let tastes: [Int32]
 
+    /// What soft drinks and seltzers taste of: "mango" of "mango seltzer".
+    let drinkTastes: [Int32]
+
     /// Tell which of a food it is, grouped by what they tell: a food has one of each group. None names a food by itself.
     let varieties: [[Int32]]
 

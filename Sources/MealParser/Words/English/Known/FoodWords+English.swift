@@ -65,6 +65,13 @@ extension FoodWords {
             "vanilla", "chocolate", "choc", "strawberry", "banana", "caramel", "salted", "cooky", "cream", "mocha",
             "coffee", "unflavored", "unflavoured", "berry", "peanut", "butter", "coconut", "mint", "birthday",
         ].map(intern)
+        drinkTastes = [
+            "lime", "lemon", "mango", "peach", "cherry", "grape", "orange", "raspberry", "strawberry", "watermelon",
+            "pineapple", "passionfruit", "tropical", "berry", "blackberry", "blueberry", "apple", "pear", "grapefruit",
+            "cucumber", "guava", "lychee", "kiwi", "melon", "coconut", "ginger", "tangerine", "cranberry",
+            "elderflower",
+            "rhubarb", "citrus", "plum", "apricot", "pomegranate", "vanilla", "cola", "mint",
+        ].map(intern)
         varieties = [
             ["white", "red", "rose", "black", "brown", "green", "wholemeal", "wholewheat", "wholegrain", "multigrain"],
             [
