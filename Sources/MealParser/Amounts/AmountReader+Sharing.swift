@@ -6,7 +6,7 @@ extension AmountReader {
         if let part = dividedAmong(at: start) { return part }
         let part = 1 / eaters(from: start + 1)
         var next = start + 1
-        if numbers.word(at: next) == words.known.grammar.with {
+        if words.known.grammar.withs.contains(numbers.word(at: next)) {
             guard isCompany(next + 1) else { return nil }
             return Amount(tokens: start..<next, value: part, isTimes: true)
         }
@@ -47,7 +47,7 @@ extension AmountReader {
             if tokens[place].kind == .mark, [".", ";", "\n"].contains(where: { numbers.isMark($0, at: place) }) {
                 break
             }
-            if numbers.word(at: place) == words.known.grammar.with, isCompany(place + 1),
+            if words.known.grammar.withs.contains(numbers.word(at: place)), isCompany(place + 1),
                 let (others, _) = numbers.plain(at: place + 1)
             {
                 return min(max(others, 1), 50) + 1

@@ -1,5 +1,6 @@
 /// Gives an amount that is told of each food of a list to each of them: "100 g each of rice and beans" is 100 g of rice and 100 g of
-/// beans, "ham, cheese: 50 g each" 50 g of both, and "2 toasts with 1 tbsp jam each" has 2 tbsp of jam.
+/// beans, "ham, cheese: 50 g each" 50 g of both, and "2 toasts with 1 tbsp jam each" has 2 tbsp of jam, as have "2 toasts, each with
+/// 1 tbsp of jam" and "2 toasts with jam (1 tbsp each)".
 struct AmountsOfEach: PhraseRule {
     let name = "amount of each"
     let example = "100 g each of rice and beans"
@@ -10,6 +11,8 @@ struct AmountsOfEach: PhraseRule {
         while place < text.tokens.count {
             if text.word(at: place) == text.words.known.grammar.each {
                 if giveToFoodsBehind(place, in: &text) || giveToFoodsBefore(place, in: &text) { continue }
+                multiply(inParenthesesAt: place, in: &text)
+                multiply(behind: place, in: &text)
                 multiply(before: place, in: &text)
             }
             place += 1
@@ -29,9 +32,9 @@ struct AmountsOfEach: PhraseRule {
             let item = reader.item(from: place, before: text.tokens.count)
             guard !item.food.isEmpty, item.amount == nil else { break }
             items.append(item)
-            guard isListed(item.tokens.upperBound, in: text) else { break }
+            guard text.isListed(item.tokens.upperBound) else { break }
             place = item.tokens.upperBound + 1
-            if isListed(place, in: text) { place += 1 }
+            if text.isListed(place) { place += 1 }
         }
         guard items.count > 1 else { return false }
         put(amount, before: items.dropFirst(), in: &text)
@@ -52,7 +55,7 @@ struct AmountsOfEach: PhraseRule {
         items.removeSubrange(..<first)
         guard items.count > 1,
             zip(items, items.dropFirst()).allSatisfy({ before, next in
-                (before.tokens.upperBound..<next.tokens.lowerBound).allSatisfy { isListed($0, in: text) }
+                (before.tokens.upperBound..<next.tokens.lowerBound).allSatisfy { text.isListed($0) }
             })
         else { return false }
         text.setAside(end..<each + 1, by: self)
@@ -60,26 +63,66 @@ struct AmountsOfEach: PhraseRule {
         return true
     }
 
-    /// "2 toasts with 1 tbsp jam each", "4 pancakes with a tsp of butter each".
+    /// "2 toasts with 1 tbsp jam each", "3 coffees with a splash of milk and 2 sugars in each".
     private func multiply(before each: Int, in text: inout PhraseText) {
-        let items = SaidItemReader(text).items(before: each)
-        guard text.isClauseEnd(each + 1), items.count > 1, let part = items.last?.amount,
-            items[items.count - 1].food.last == each - 1, let count = items[items.count - 2].amount,
-            count.kind == .count || count.kind == .household, !count.isArticle, count.value > 1,
-            text.word(at: items[items.count - 1].tokens.lowerBound - 1) == text.words.known.grammar.with
+        let end = text.isOne(of: text.words.known.grammar.into, at: each - 1) ? each - 1 : each
+        let items = SaidItemReader(text).items(before: end)
+        guard text.isClauseEnd(each + 1), let last = items.last, last.amount != nil, last.food.last == end - 1,
+            let counted = items.dropLast().lastIndex(where: { count(of: $0) != nil }),
+            let count = count(of: items[counted]),
+            items[(counted + 1)...].first.map({ text.isWith(at: $0.tokens.lowerBound - 1) }) ?? false
         else { return }
-        let number = text.tokens[part.number.lowerBound]
-        text.setAside(each..<each + 1, by: self)
-        text.replace(
-            part.number,
-            by: [Token(kind: .number, value: part.value * count.value, start: number.start, end: number.end)]
-        )
+        text.setAside(end..<each + 1, by: self)
+        multiply(items[(counted + 1)...], by: count, in: &text)
     }
 
-    /// A comma or "and".
-    private func isListed(_ place: Int, in text: PhraseText) -> Bool {
-        text.isMark(",", at: place) || text.isMark("&", at: place) || text.isMark("+", at: place)
-            || text.word(at: place) == text.words.known.grammar.and
+    /// "3 teas, each with a splash of milk and 1 sugar".
+    private func multiply(behind each: Int, in text: inout PhraseText) {
+        let reader = SaidItemReader(text)
+        var place = each + 1
+        while place < each + 3, text.flags(at: place).contains(.joint), !text.isWith(at: place) { place += 1 }
+        guard text.isWith(at: place), let counted = reader.items(before: each).last, let count = count(of: counted),
+            text.isListed(counted.tokens.upperBound) || counted.tokens.upperBound == each
+        else { return }
+        var items: [SaidItem] = []
+        repeat {
+            let item = reader.item(from: place + 1, before: text.tokens.count)
+            items.append(item)
+            place = item.tokens.upperBound
+        } while !text.isMark(",", at: place) && text.isListed(place)
+        multiply(items[...], by: count, in: &text)
+        text.setAside(each..<each + 1, by: self)
+    }
+
+    /// "2 sausages in bread (1 slice each)": what the pieces stand in or with has no amount but this one.
+    private func multiply(inParenthesesAt each: Int, in text: inout PhraseText) {
+        let reader = SaidItemReader(text)
+        guard text.isMark(")", at: each + 1),
+            let open = text.tokens[..<each].lastIndex(where: { Token.isMark($0, "(") }),
+            let part = reader.amount(at: open + 1, before: each), part.sizes.upperBound == each,
+            case let items = reader.items(before: open), items.count > 1, items[items.count - 1].amount == nil,
+            let count = count(of: items[items.count - 2]),
+            text.isWith(at: items[items.count - 1].tokens.lowerBound - 1)
+                || text.isOne(of: Self.places(in: text), at: items[items.count - 1].tokens.lowerBound - 1)
+        else { return }
+        text.setAside(each..<each + 1, by: self)
+        text.multiply(part, by: count)
+    }
+
+    private static func places(in text: PhraseText) -> [Int32] {
+        text.words.known.grammar.into + [text.words.known.grammar.on]
+    }
+
+    /// The number of the pieces, more than one; nil where none is told.
+    private func count(of item: SaidItem) -> Double? {
+        guard let amount = item.amount, amount.kind == .count || amount.kind == .household, !amount.isArticle,
+            amount.value > 1
+        else { return nil }
+        return amount.value
+    }
+
+    private func multiply(_ items: ArraySlice<SaidItem>, by count: Double, in text: inout PhraseText) {
+        for amount in items.reversed().compactMap(\.amount) { text.multiply(amount, by: count) }
     }
 
     private func put(_ amount: SaidAmount, before items: ArraySlice<SaidItem>, in text: inout PhraseText) {

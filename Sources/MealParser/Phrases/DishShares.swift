@@ -8,9 +8,11 @@ struct DishShares: PhraseRule {
     let counterexample = "served with 4 potatoes"
 
     let words: ShareWords
+    private let people: PeopleWords
 
     init(_ intern: (String) -> Int32) {
         words = ShareWords(intern)
+        people = PeopleWords(intern)
     }
 
     func apply(to text: inout PhraseText) {
@@ -47,8 +49,8 @@ struct DishShares: PhraseRule {
         for place in text.tokens.indices.reversed() {
             // "A banana split, coffee with half and half" has cream in it.
             guard let end = words.endOfHalves(at: place, in: text),
-                text.isClauseEnd(end) || text.word(at: end) == text.words.known.grammar.with,
-                text.word(at: place - 1) != text.words.known.grammar.with,
+                text.isClauseEnd(end) || text.isWith(at: end),
+                !text.isWith(at: place - 1),
                 (0..<place).reversed().prefix(while: { !text.isClauseEnd($0) }).contains(where: {
                     text.isOne(of: text.words.known.amounts.sharing, at: $0)
                 })
@@ -68,12 +70,29 @@ struct DishShares: PhraseRule {
                 text.cutOut(place..<end, by: self)
                 text.share(sentence.isEmpty ? text.sentence(from: place) : sentence, .one(of: count))
                 removeVerb(in: sentence, &text)
+            } else if let (foods, company) = sharedWith(place, in: text) {
+                text.share(foods, .one(of: company.count))
+                text.cutOut(company.range, by: self)
+                text.setAside(place..<place + 1, by: self)
             } else if let (count, end) = endOfUs(place, in: text) {
                 text.cutOut(place..<end, by: self)
                 text.share(text.sentence(from: place), .one(of: count))
             }
             place += 1
         }
+    }
+
+    /// "shared" of "fries shared with my 2 boys" and of "shared a pizza with 2 friends": what was shared, and by how many.
+    private func sharedWith(_ verb: Int, in text: PhraseText) -> (
+        foods: Range<Int>, (range: Range<Int>, count: Double)
+    )? {
+        guard text.isOne(of: text.words.known.amounts.sharing, at: verb),
+            let with = text.sentence(from: verb).first(where: { text.isWith(at: $0) }),
+            let (others, end) = people.countedCompany(at: with, in: text), Self.eaters.contains(others + 1)
+        else { return nil }
+        let company = (with..<end, others + 1)
+        if with > verb + 1 { return (verb + 1..<with, company) }
+        return SaidItemReader(text).items(before: verb).last.map { ($0.tokens.lowerBound..<verb, company) }
     }
 
     private func endOfAmong(_ place: Int, in text: PhraseText) -> (Double, end: Int)? {
@@ -110,6 +129,10 @@ struct DishShares: PhraseRule {
             var share = eaten.map { $0.share(of: count) } ?? .unclear(count)
             share.isCut = eaten != nil && words.isCut(range.lowerBound, in: text)
             text.share(foods, share)
+            // "Curry for 4: 500 g chicken, 400 ml coconut milk. had one portion".
+            if let eaten, text.isMark(":", at: range.upperBound) || text.isMark("(", at: range.upperBound) {
+                text.share(range.upperBound..<eaten.range.lowerBound, share)
+            }
             if let eaten { text.cutOut(eaten.range, by: self) }
             text.cutOut(range, by: self)
             removeVerb(in: foods, &text)

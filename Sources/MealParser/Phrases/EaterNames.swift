@@ -5,7 +5,7 @@ struct EaterNames: PhraseRule {
     let example = "Nina had half a banana"
     let counterexample = "Nina had a pear, I had soup"
 
-    private let eating, writers, together, rest, withs: [Int32]
+    private let eating, writers, together, rest: [Int32]
 
     init(_ intern: (String) -> Int32) {
         eating = ["had", "ate", "drank", "has", "eats", "finished", "took"].map(intern)
@@ -14,7 +14,6 @@ struct EaterNames: PhraseRule {
             intern
         )
         rest = ["other", "rest", "remaining"].map(intern)
-        withs = ["with", "w", "w/"].map(intern)
     }
 
     func apply(to text: inout PhraseText) {
@@ -30,7 +29,7 @@ struct EaterNames: PhraseRule {
     }
 
     private func range(at place: Int, in text: PhraseText) -> Range<Int>? {
-        if text.isOne(of: withs, at: place) { return company(place, in: text) }
+        if text.isWith(at: place) { return company(place, in: text) }
         guard text.isClauseStart(place), isName(place, in: text) else { return nil }
         if isPossessive(place, in: text), text.flags(at: place + 1).contains(.meal), text.isMark(":", at: place + 2) {
             return place..<place + 1

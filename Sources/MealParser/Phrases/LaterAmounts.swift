@@ -8,7 +8,7 @@ struct LaterAmounts: PhraseRule {
     let example = "chicken and rice. the chicken was 200g"
     let counterexample = "the chicken was good"
 
-    private let verbs, articles, around, again, writers, weighing, pronouns: [Int32]
+    private let verbs, articles, around, writers, weighing, pronouns: [Int32]
 
     init(_ intern: (String) -> Int32) {
         verbs = ["was", "were", "is", "weighed", "had", "came"].map(intern)
@@ -16,8 +16,6 @@ struct LaterAmounts: PhraseRule {
         writers = ["i", "we", "just", "then", "and"].map(intern)
         weighing = ["weighed", "measured", "weighing"].map(intern)
         pronouns = ["it", "them", "that", "this", "out", "in", "at"].map(intern)
-        again = ["then", "later", "after", "afterwards", "again", "evening", "afternoon", "night", "morning", "plus"]
-            .map(intern)
         around = ["to", "about", "around", "roughly", "approximately", "like", "only", "just", "maybe", "probably"].map(
             intern
         )
@@ -77,7 +75,7 @@ struct LaterAmounts: PhraseRule {
         let reader = SaidItemReader(text)
         let said = reader.item(from: first, before: text.tokens.count)
         guard said.food.count == 1, !said.hasTalk, let amount = said.amount, text.isClauseEnd(said.tokens.upperBound),
-            let item = amount.isMeasured(in: text)
+            let item = amount.isMeasured(in: text) || amount.kind == .household
                 ? item(called: said.food[0], before: start, reader)
                 : severalItems(called: said.food[0], amount, before: start, reader),
             item.amount?.isArticle ?? true, !isLater(start, than: item.tokens.upperBound, in: text)
@@ -91,7 +89,7 @@ struct LaterAmounts: PhraseRule {
         return text.moments.contains { bytes.contains($0.start) }
             || (end..<start).contains { place in
                 text.isMark("\n", at: place) || text.flags(at: place).contains(.meal)
-                    || text.isOne(of: again, at: place)
+                    || text.isOne(of: text.words.known.grammar.again, at: place)
             }
     }
 
@@ -159,7 +157,7 @@ struct LaterAmounts: PhraseRule {
         text.replace(replaced, by: new)
         // What is weighed apart is no part of one dish: "turkey with beans. the turkey was 120 g".
         let joint = item.tokens.lowerBound - 1
-        if amount.kind == .mass, joint > 0, text.word(at: joint) == text.words.known.grammar.with {
+        if amount.kind == .mass, joint > 0, text.isWith(at: joint) {
             text.replace(joint..<joint + 1, by: [mark(",")])
         }
         return max(start - (count - text.tokens.count) + (end - start), 1)

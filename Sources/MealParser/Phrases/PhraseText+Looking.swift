@@ -16,6 +16,9 @@ extension PhraseText {
         return word >= 0 && list.contains(word)
     }
 
+    /// True at "with", "w" and "w/".
+    func isWith(at place: Int) -> Bool { isOne(of: words.known.grammar.withs, at: place) }
+
     func flags(at place: Int) -> WordTable.Flags { words.flags(of: word(at: place)) }
 
     func isUnit(at place: Int) -> Bool { UnitReader.unit(at: place, in: tokens, words: words) != nil }
@@ -32,6 +35,12 @@ extension PhraseText {
             && flags(at: place).isDisjoint(with: [
                 .framing, .joint, .grammar, .measure, .unit, .article, .number, .meal,
             ])
+    }
+
+    /// True at a comma, "and" and what people write for them, between the foods of a list.
+    func isListed(_ place: Int) -> Bool {
+        isMark(",", at: place) || isMark("&", at: place) || isMark("+", at: place)
+            || isOne(of: words.known.grammar.ands, at: place)
     }
 
     /// True if a clause begins at `place`: at the start, behind a mark or behind a meal's name.

@@ -70,6 +70,23 @@ struct PhraseText {
         tokens.replaceSubrange(range, with: new)
     }
 
+    /// Puts `count` times its value in the place of the amount's number.
+    mutating func multiply(_ amount: SaidAmount, by count: Double) {
+        let told = tokens[amount.number.lowerBound]
+        replace(
+            amount.number,
+            by: [Token(kind: .number, value: amount.value * count, start: told.start, end: told.end)]
+        )
+    }
+
+    /// Puts "x 0.5" behind the item.
+    mutating func multiply(_ item: SaidItem, by factor: Double) {
+        let end = tokens[item.tokens.upperBound - 1].end
+        let times = Token(kind: .mark, mark: UInt8(ascii: "x"), start: end, end: end)
+        let number = Token(kind: .number, value: factor, start: end, end: end)
+        replace(item.tokens.upperBound..<item.tokens.upperBound, by: [times, number])
+    }
+
     /// Adds `note` to the item that the token at `place` becomes part of.
     mutating func note(_ note: Assumption, at place: Int) {
         notes.append(note)

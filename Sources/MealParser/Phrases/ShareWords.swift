@@ -3,7 +3,7 @@ struct ShareWords {
     let among, determiners: [Int32]
     let us: Int32
     private let making, cutting, into, eating, eaters, portions, pronouns, fillers: [Int32]
-    private let saying, preparing, owners, being: [Int32]
+    private let saying, preparing, owners, being, vessels, alike: [Int32]
     private let forWord, me, all: Int32
 
     init(_ intern: (String) -> Int32) {
@@ -14,7 +14,16 @@ struct ShareWords {
         into = ["in", "into"].map(intern)
         eating = ["had", "ate", "have", "eat", "took", "eaten", "finished", "eating", "having"].map(intern)
         eaters = ["people", "person", "friend", "adult", "kid", "guest", "ppl", "other", "pax"].map(intern)
-        portions = ["portion", "serving", "slice", "piece", "helping", "share", "bowl", "plate", "part"].map(intern)
+        portions = [
+            "portion", "serving", "slice", "piece", "helping", "share", "bowl", "plate", "part", "box", "container",
+            "tub",
+            "tupperware", "jar", "bag",
+        ].map(intern)
+        alike = ["even", "equal"].map(intern)
+        vessels = [
+            "pan", "pot", "tray", "batch", "tin", "dish", "lot", "bowl", "plate", "box", "container", "tub", "recipe",
+            "loaf", "bag", "packet", "jar", "bottle", "whole", "thing",
+        ].map(intern)
         pronouns = ["it", "them", "those", "these", "that", "this"].map(intern)
         fillers = ["i", "just", "only", "about", "roughly", "we", "around"].map(intern)
         preparing = ["made", "make", "cooked", "baked", "prepared", "roasted", "blended", "cooking", "making"].map(
@@ -70,10 +79,11 @@ struct ShareWords {
     private func made(at place: Int, in text: PhraseText) -> (count: Double, end: Int)? {
         if isCut(place, in: text) {
             let number = text.isOne(of: into, at: place + 1) ? place + 2 : place + 3
-            guard let (count, next) = text.numbers.plain(at: number), (2...50).contains(count),
-                !text.isUnit(at: next),
-                !text.isOne(of: text.words.known.amounts.centimeters, at: next)
+            guard let (count, behind) = text.numbers.plain(at: number), (2...50).contains(count),
+                !text.isUnit(at: behind),
+                !text.isOne(of: text.words.known.amounts.centimeters, at: behind)
             else { return nil }
+            let next = text.skip(alike, from: behind)
             return (count, text.isOne(of: portions, at: next) ? next + 1 : next)
         }
         let isFor = text.word(at: place) == forWord
@@ -85,8 +95,18 @@ struct ShareWords {
         if text.isOne(of: portions, at: next), text.isClauseEnd(next + 1) || text.isOne(of: eating, at: next + 1) {
             return (count, next + 1)
         }
+        if isFor, text.isMark(":", at: next) || text.isMark("(", at: next), portionEaten(from: next, in: text) {
+            return (count, next)
+        }
         let isLast = text.isClauseEnd(next) || !text.flags(at: next).isDisjoint(with: [.framing, .joint])
         return isMaking && isLast && !text.isUnit(at: next) ? (count, next) : nil
+    }
+
+    /// True if a portion is told later: "curry for 4: …, had one portion".
+    private func portionEaten(from start: Int, in text: PhraseText) -> Bool {
+        firstEaten(from: start, in: text).map { eaten in
+            eaten.range.contains { text.isOne(of: portions, at: $0) }
+        } ?? false
     }
 
     private func portionsMade(at place: Int, in text: PhraseText) -> (count: Double, end: Int)? {
@@ -137,6 +157,15 @@ struct ShareWords {
     /// True at the verb of who makes a dish: "made soup from 1 kg carrots".
     func isPreparing(at place: Int, in text: PhraseText) -> Bool { text.isOne(of: preparing, at: place) }
 
+    /// Returns the place behind "it" and "the whole pan" of "half of it", "a quarter of the whole pan"; `place` itself where neither
+    /// stands there.
+    func endOfWhole(at place: Int, in text: PhraseText) -> Int {
+        let pronoun = text.skip(pronouns, from: place)
+        guard pronoun == place, text.isOne(of: determiners, at: place) else { return pronoun }
+        let end = text.skip(vessels, from: place + 1)
+        return end > place + 1 && (text.isClauseEnd(end) || text.flags(at: end).contains(.joint)) ? end : place
+    }
+
     /// Returns the place behind "my share was", where a part of a dish stands.
     func endOfMine(at place: Int, in text: PhraseText) -> Int? {
         guard text.isOne(of: owners, at: place), text.isOne(of: portions, at: place + 1) else { return nil }
@@ -158,7 +187,11 @@ struct ShareWords {
         guard let (count, isPart, behind) = amount(at: next, in: text) else { return nil }
         var end = behind
         if text.isOne(of: portions, at: end) { end += 1 }
-        if text.word(at: end) == text.words.known.grammar.of, text.isOne(of: pronouns, at: end + 1) { end += 2 }
+        if text.word(at: end) == text.words.known.grammar.of, case let whole = endOfWhole(at: end + 1, in: text),
+            whole > end + 1
+        {
+            end = whole
+        }
         if text.word(at: end) == all { end += 1 }
         let isEnd = text.isClauseEnd(end) || text.flags(at: end).contains(.joint)
         return isEnd ? Eaten(count: count, isPart: isPart, range: start..<end) : nil

@@ -78,12 +78,22 @@ struct PeopleWords: Sendable {
     func personTakenForFood(at start: Int, in text: PhraseText) -> Int? {
         let place = start + 1
         let isCompany =
-            [and, text.words.known.grammar.with].contains(text.word(at: start - 1)) || text.word(at: place + 1) == and
+            text.word(at: start - 1) == and || text.isWith(at: start - 1) || text.word(at: place + 1) == and
         guard isCompany, text.isOne(of: determiners, at: start), text.isOne(of: people, at: place),
             !text.flags(at: place).contains(.framing), !isPossessive(place, in: text),
             !text.flags(at: place + 1).contains(.food)
         else { return nil }
         return place
+    }
+
+    /// The number of "with my 2 boys", and the place behind it.
+    func countedCompany(at with: Int, in text: PhraseText) -> (count: Double, end: Int)? {
+        let first = text.skip(determiners, from: with + 1)
+        guard text.isWith(at: with), let (count, end) = text.numbers.plain(at: first),
+            case let person = text.skip(owners, from: end),
+            text.isOne(of: people, at: person) || text.isOne(of: groups, at: person), !isPossessive(person, in: text)
+        else { return nil }
+        return (count, person + 1)
     }
 
     /// "baby" as the plain word for somebody.

@@ -79,8 +79,7 @@ extension CorrectionEdit {
     private func endOfReplaced(_ target: Int, by said: SaidItem, before marker: Int, in text: PhraseText) -> Int {
         var next = target + 1
         if said.tokens.contains(where: { text.isOne(of: text.words.known.dishes.unmixed, at: $0) }) {
-            while next < items.count, text.word(at: items[next].tokens.lowerBound - 1) == text.words.known.grammar.with
-            {
+            while next < items.count, text.isWith(at: items[next].tokens.lowerBound - 1) {
                 next += 1
             }
         }

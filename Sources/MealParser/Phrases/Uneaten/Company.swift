@@ -1,15 +1,16 @@
-/// Knows the people that a meal was shared with or left by: "me and my baby shared a pear" is no baby food, and of "finished the
-/// kid's fries" nobody knows how many were left.
+/// Knows the people that a meal was shared with or left by: "me and my baby shared a pear" is no baby food, "split evenly with my
+/// sister" a half, and of "finished the kid's fries" nobody knows how many were left.
 struct Company: PhraseRule {
     let name = "company"
     let example = "finished the kid's fries"
     let counterexample = "the baby carrots"
 
-    private let finishing: [Int32]
+    private let finishing, evenly: [Int32]
     private let people: PeopleWords
 
     init(_ intern: (String) -> Int32) {
         finishing = ["finished", "finish", "stole", "nicked", "polished", "picked", "scraps", "leftover"].map(intern)
+        evenly = ["evenly", "equally", "even", "fairly", "it", "up", "out"].map(intern)
         people = PeopleWords(intern)
     }
 
@@ -21,6 +22,9 @@ struct Company: PhraseRule {
             }
             if let person = people.personTakenForFood(at: place, in: text) {
                 text.replace(person..<person + 1, by: [people.asPerson(text.tokens[person])])
+            }
+            if text.isOne(of: text.words.known.amounts.sharing, at: place) {
+                text.setAside(place + 1..<text.skip(evenly, from: place + 1), by: self)
             }
             if text.isOne(of: finishing, at: place) { leaveOpen(behind: place, in: &text) }
             place += 1

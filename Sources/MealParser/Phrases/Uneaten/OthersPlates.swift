@@ -46,6 +46,9 @@ struct OthersPlates: PhraseRule {
         while place < text.tokens.count {
             if isClauseStart(place, in: text), let clause = clause(at: place, in: text) {
                 let isOfFood = clause.isShared || text.tokens[clause.range].contains { isFood($0, text.words) }
+                if let count = clause.count {
+                    put(foodNamedLast(in: clause.range, text), behind: count - 1, in: &text)
+                }
                 text.setAside(clause.range, by: self, isUnread: !isOfFood)
             }
             place += 1
@@ -56,6 +59,8 @@ struct OthersPlates: PhraseRule {
         let range: Range<Int>
         /// The writer had some of it, so that only who ordered it is left out.
         var isShared = false
+        /// The place behind "one" of "my sister had two scones, I had just the one", which names no food.
+        var count: Int?
     }
 
     /// Returns the clause of what one of them ate, from who did to where the writer goes on.
@@ -63,12 +68,49 @@ struct OthersPlates: PhraseRule {
         guard let verb = verb(ofClauseAt: start, in: text) else { return nil }
         let end = endOfClause(from: verb + 1, in: text)
         guard end > verb + 1 else { return nil }
+        if let count = countOfWriter(behind: end, in: text), !foodNamedLast(in: start..<end, text).isEmpty {
+            return Clause(range: start..<end, count: count)
+        }
         if hasSome(behind: end, in: text) { return Clause(range: start..<verb + 1, isShared: true) }
         if isHabit(verb, in: text) {
             return clauses.firstEating(from: verb + 1, in: text) == nil ? Clause(range: start..<end) : nil
         }
         let isSure = eating.contains(text.tokens[verb].word)
         return isSure || writerEats(from: end, in: text) ? Clause(range: start..<end) : nil
+    }
+
+    /// The place behind the number in "I had just the one".
+    private func countOfWriter(behind end: Int, in text: PhraseText) -> Int? {
+        let subject = (end..<min(end + 4, text.tokens.count)).first { writers.contains(text.word(at: $0)) }
+        guard let subject else { return nil }
+        var place = text.skip(adverbs, from: subject + 1)
+        guard clauses.verbOfEating(at: place, in: text) == place else { return nil }
+        place = text.skip(adverbs, from: place + 1)
+        if text.word(at: place) == text.words.known.grammar.the { place += 1 }
+        guard let (_, next) = text.numbers.plain(at: place), text.isClauseEnd(next) || text.isWith(at: next) else {
+            return nil
+        }
+        return next
+    }
+
+    /// The words of the counted food that the clause names last.
+    private func foodNamedLast(in clause: Range<Int>, _ text: PhraseText) -> [Token] {
+        let items = SaidItemReader(text).items(before: clause.upperBound)
+        guard let item = items.last, item.amount?.kind == .count,
+            case let food = item.food.filter({ clause.contains($0) && isFood(text.tokens[$0], text.words) }),
+            food.allSatisfy({ !eating.contains(text.word(at: $0)) && !getting.contains(text.word(at: $0)) })
+        else { return [] }
+        return food.map { text.tokens[$0] }
+    }
+
+    private func put(_ food: [Token], behind number: Int, in text: inout PhraseText) {
+        let told = text.tokens[number]
+        let words = food.map { word in
+            var word = word
+            (word.start, word.end, word.isGlued) = (told.start, told.end, false)
+            return word
+        }
+        text.replace(number + 1..<number + 1, by: words)
     }
 
     /// "and I ate half of it": the writer had of what the others had.

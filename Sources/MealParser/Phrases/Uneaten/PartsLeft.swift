@@ -64,7 +64,7 @@ struct PartsLeft: PhraseRule {
         guard let (share, next) = share(at: part, in: text) ?? (isLeft ? countLeft(at: part, place, in: text) : nil)
         else { return nil }
         let object = next < text.tokens.count && text.tokens[next].word == of ? next + 1 : next
-        let end = text.skip(pronouns, from: object)
+        let end = object > next ? shares.endOfWhole(at: object, in: text) : text.skip(pronouns, from: object)
         let eaten = share.map { isLeft ? 1 - $0 : $0 }
         if isEndOfClause(end, in: text) || isLeft && text.skip(behind, from: end) > end {
             let clause = place..<endOfClause(from: end, in: text)
@@ -192,11 +192,15 @@ struct PartsLeft: PhraseRule {
         let first = startOfClause(verb, in: text)
         let named = reader.item(from: start, before: text.tokens.count)
         guard let head = named.food.last,
-            let item = reader.items(before: first).last(where: { item in
+            case let items = reader.items(before: first),
+            let item = items.last(where: { item in
                 item.food.contains { text.tokens[$0].word == text.tokens[head].word && text.tokens[$0].word >= 0 }
             })
         else { return nil }
         let clause = verb..<named.tokens.upperBound
+        if let share, item.tokens == items[0].tokens, isRecipe(items, in: text) {
+            return apply(share, toAllBefore: clause, isMine: false, in: &text)
+        }
         guard let share, share > 0 else {
             text.setAside(clause, by: self, isUnread: true)
             return clause.lowerBound
@@ -231,14 +235,9 @@ struct PartsLeft: PhraseRule {
     /// From "finish" to "left", in words.
     private static let reach = 6
 
-    /// Puts "x 0.5" behind the item.
     private func multiply(_ item: SaidItem, by share: Double, _ note: Assumption, in text: inout PhraseText) {
         guard share < 1 else { return }
-        let end = item.tokens.upperBound
-        let last = text.tokens[end - 1]
-        let times = Token(kind: .mark, mark: UInt8(ascii: "x"), start: last.end, end: last.end)
-        let number = Token(kind: .number, value: share, start: last.end, end: last.end)
-        text.replace(end..<end, by: [times, number])
+        text.multiply(item, by: share)
         text.note(note, at: item.food[0])
     }
 
@@ -257,12 +256,20 @@ struct PartsLeft: PhraseRule {
         text.sentence(before: items[0].food[0] + 1).contains { shares.isPreparing(at: $0, in: text) }
     }
 
+    /// True for a dish and the list of what it was made of: "made chili: 500 g beef, 2 tins beans".
+    private func isRecipe(_ items: [SaidItem], in text: PhraseText) -> Bool {
+        guard parts(of: items, isMade: true) != nil else { return false }
+        let joint = items[1].tokens.lowerBound - 1
+        return isMade(items, in: text) || text.isMark(":", at: joint) || text.isMark("(", at: joint)
+    }
+
     /// True if they are one food, one dish with what is in or on it, or what a dish was made of.
     private func isOne(_ items: [SaidItem], in text: PhraseText) -> Bool {
         if isMade(items, in: text) { return true }
         guard let second = items.dropFirst().first else { return true }
         let joint = second.tokens.lowerBound - 1
-        return text.word(at: joint) == text.words.known.grammar.with || text.isMark(":", at: joint)
+        if text.word(at: joint) == of { return second.amount?.isMeasured(in: text) ?? false }
+        return text.isWith(at: joint) || text.isMark(":", at: joint) || text.isMark("(", at: joint)
     }
 
     // MARK: The rest

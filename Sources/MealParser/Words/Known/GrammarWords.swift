@@ -2,6 +2,12 @@
 struct GrammarWords: Sendable {
     let and, or, with, of, from, to, the, at, on, not, but, between, each, plus, some: Int32
 
+    /// Begin something that is eaten another time: "then", "later".
+    let again: [Int32]
+
+    /// "with" and "and", and what people write for them.
+    let withs, ands: [Int32]
+
     /// Part foods as a comma does: "toast plus an egg", "soup then bread".
     let adding: [Int32]
 

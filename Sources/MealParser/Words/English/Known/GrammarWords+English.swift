@@ -3,6 +3,13 @@ extension GrammarWords {
         and = intern("and")
         or = intern("or")
         with = intern("with")
+        again = [
+            "then", "later", "after", "afterwards", "again", "evening", "afternoon", "night", "morning", "plus",
+            "another",
+            "more", "also", "second",
+        ].map(intern)
+        withs = ["with", "w", "w/"].map(intern)
+        ands = ["and", "n"].map(intern)
         of = intern("of")
         from = intern("from")
         to = intern("to")
