@@ -3,13 +3,19 @@ package import Foundation
 /// Remembers which requests were carried out, and how each was answered. The other stores write it, each receipt in the
 /// transaction of its change.
 package protocol RequestLog: Sendable {
-    /// Returns the outcome of the first request under `keys`, as `PriorUses` decides it; nil when no key was used. Records
-    /// nothing.
-    func firstOutcome(of keys: [IdempotencyKey], by account: Account.ID) async throws -> WriteOutcome?
+    /// Looks up what is kept under `keys`. Records nothing.
+    func priorUses(of keys: [IdempotencyKey], by account: Account.ID) async throws -> PriorUses
     /// Forgets up to `limit` keys used before `date`, but none that `isKeptForEver`.
     ///
     /// - Returns: how many it forgot; fewer than `limit` when there are no more.
     func forgetKeys(usedBefore date: Date, limit: Int) async throws -> Int
+}
+
+extension RequestLog {
+    /// Returns the outcome of the first request under `keys`, as `PriorUses` decides it; nil when no key was used.
+    package func firstOutcome(of keys: [IdempotencyKey], by account: Account.ID) async throws -> WriteOutcome? {
+        keys.isEmpty ? nil : try await priorUses(of: keys, by: account).outcome
+    }
 }
 
 /// An answer kept under a key that was used.

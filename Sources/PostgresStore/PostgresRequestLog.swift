@@ -9,11 +9,8 @@ package struct PostgresRequestLog: RequestLog {
         self.database = database
     }
 
-    package func firstOutcome(of keys: [IdempotencyKey], by account: Account.ID) async throws -> WriteOutcome? {
-        guard !keys.isEmpty else { return nil }
-        return try await database.fetch(KeyRow.looking(for: keys, by: account)) {
-            try KeyRow.priorUses(of: keys, $0).outcome
-        }
+    package func priorUses(of keys: [IdempotencyKey], by account: Account.ID) async throws -> PriorUses {
+        try await database.fetch(KeyRow.looking(for: keys, by: account)) { try KeyRow.priorUses(of: keys, $0) }
     }
 
     package func forgetKeys(usedBefore date: Date, limit: Int) async throws -> Int {

@@ -10,8 +10,8 @@ package struct SQLiteRequestLog: RequestLog {
         self.database = database
     }
 
-    package func firstOutcome(of keys: [IdempotencyKey], by account: Account.ID) async throws -> WriteOutcome? {
-        try await database.read { try $0.priorUses(of: keys, by: account).outcome }
+    package func priorUses(of keys: [IdempotencyKey], by account: Account.ID) async throws -> PriorUses {
+        try await database.read { try $0.priorUses(of: keys, by: account) }
     }
 
     package func forgetKeys(usedBefore date: Date, limit: Int) async throws -> Int {

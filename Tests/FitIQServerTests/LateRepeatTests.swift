@@ -2,6 +2,8 @@ import FitIQCore
 import FitIQTestSupport
 import FitIQWire
 import Foundation
+import MealParser
+import NIOConcurrencyHelpers
 import NIOHTTP1
 import Testing
 
@@ -81,6 +83,54 @@ struct LateRepeatTests {
             #expect(try await post("a") == 201)
             for _ in 0..<10 { #expect(try await post("a") == 201) }
             #expect(try await [post("b"), post("c"), post("d")] == [201, 201, 429])
+        }
+    }
+
+    @Test func `who repeats again and again has the words read twice at most, within a minute`() async throws {
+        let readings = NIOLockedValueBox(0)
+        let read: @Sendable (String) -> Reading = { text in
+            readings.withLockedValue { $0 += 1 }
+            return MealReader.bundled.read(text)
+        }
+        let clock = TestClock()
+        try await withServer(now: { clock.now }, read: read) { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            func post(_ key: String) async throws -> RawAPI.Answer {
+                let meal = #"{"raw_input":"apple","meal_type":"snack"}"#
+                let path = "/api/v1/meal-logs/natural"
+                return try await api.send(.POST, path, json: meal, token: token, headers: Self.key(key))
+            }
+            let keys = ["a", "b", "c"]
+            var first: [String: String] = [:]
+            for key in keys { first[key] = try await post(key).text }
+            #expect(readings.withLockedValue(\.self) == 3)
+            for _ in 0..<10 {
+                for key in keys { #expect(try await post(key).text == first[key]) }
+            }
+            #expect(readings.withLockedValue(\.self) == 4)
+            // A new meal of theirs is read as ever, and so is a repeat after a time.
+            #expect(try await post("d").status == 201)
+            #expect(readings.withLockedValue(\.self) == 5)
+            clock.advance(by: 61)
+            for _ in 0..<2 { #expect(try await post("a").text == first["a"]) }
+            #expect(readings.withLockedValue(\.self) == 6)
+        }
+    }
+
+    @Test func `a new key of who repeats stands for the meal that its id is known for`() async throws {
+        try await withServer(now: { .sample }) { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            func post(_ key: String, id: String) async throws -> RawAPI.Answer {
+                let meal = #"{"id":"\#(id)","raw_input":"apple","meal_type":"snack"}"#
+                let path = "/api/v1/meal-logs/natural"
+                return try await api.send(.POST, path, json: meal, token: token, headers: Self.key(key))
+            }
+            let first = try await post("a", id: Self.id)
+            for key in ["a", "a", "b", "b", "a"] { #expect(try await post(key, id: Self.id).text == first.text) }
+            let other = try await post("b", id: "1d3f2a1c-5b6e-4f70-8a9b-1c2d3e4f5a6b")
+            #expect(other.errorCode == "IDEMPOTENCY_KEY_REUSED", "the key was taken down")
         }
     }
 

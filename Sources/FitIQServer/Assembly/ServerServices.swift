@@ -93,10 +93,12 @@ struct ServerServices: Sendable {
         tokens = PersonalTokens(store: stores.tokens, now: parts.now)
         keys = APIKeys(settings.access.apiKeys, secret: parts.secret)
         limits = Authentication.Limits(settings.rates, counts: parts.counts, now: parts.now)
-        gate = WriteGate(kept: limits.kept) { try await stores.requests.firstOutcome(of: $0, by: $1) }
-        planGate = WriteGate(kept: limits.kept) { [plans] keys, account in
-            guard let first = try await stores.requests.firstOutcome(of: keys, by: account) else { return nil }
-            return try await plans.replacingUnsafePlan(after: first, for: account)
+        let repeats = RateLimiter(RateLimiter.Rate(perMinute: 1), now: parts.now)
+        gate = WriteGate(kept: limits.kept, repeats: repeats) { try await stores.requests.priorUses(of: $0, by: $1) }
+        planGate = WriteGate(kept: limits.kept, repeats: repeats) {
+            try await stores.requests.priorUses(of: $0, by: $1)
+        } afterRepeat: { [plans] in
+            try await plans.replacingUnsafePlan(after: $0, for: $1)
         }
         lists = LargeAnswers(ofAccount: settings.lists.perUser, inAll: settings.lists.inAll, wait: settings.lists.wait)
         let tools = ToolDesk(

@@ -14,8 +14,18 @@ struct WriteGate: Sendable {
 
     /// The quota by account, in kilobytes.
     let kept: RateLimiter
+    /// Has a token of every account that has not repeated a request within the last minute.
+    let repeats: RateLimiter
+    /// Looks up what is kept under the keys.
+    let priorUses: @Sendable ([IdempotencyKey], Account.ID) async throws -> PriorUses
+    /// Does what is to be done beside every answer that is given again.
+    var afterRepeat: @Sendable (WriteOutcome, Account.ID) async throws -> WriteOutcome = { outcome, _ in outcome }
+
     /// Returns the outcome of the first request under the keys; nil when no key was used.
-    let firstOutcome: @Sendable ([IdempotencyKey], Account.ID) async throws -> WriteOutcome?
+    func firstOutcome(_ keys: [IdempotencyKey], _ account: Account.ID) async throws -> WriteOutcome? {
+        guard !keys.isEmpty, let first = try await priorUses(keys, account).outcome else { return nil }
+        return try await afterRepeat(first, account)
+    }
 
     /// Carries out the request, or repeats the answer to its first occurrence.
     ///
@@ -32,6 +42,7 @@ struct WriteGate: Sendable {
         _ change: () async throws -> WriteOutcome
     ) async throws -> WriteOutcome {
         let name = caller.account.description
+        if rate != nil, let first = try await knownRepeat(keys, caller.account) { return first }
         do {
             try await rate?.require(name)
             if let wait = kept.wait(name) { throw RequestFailure.keptTooMuch(retryAfter: wait) }
@@ -44,12 +55,23 @@ struct WriteGate: Sendable {
             case .repeated:
                 // Nothing was done. Repeats are limited as requests are.
                 await rate?.giveBack(name)
+                repeats.charge(name, 1)
             case .keyReused, .idTaken, .notThere: break
             }
             return outcome
         } catch let refusal as RequestFailure {
-            guard !keys.isEmpty, let first = try await firstOutcome(keys, caller.account) else { throw refusal }
+            guard let first = try await firstOutcome(keys, caller.account) else { throw refusal }
             return first
         }
+    }
+
+    /// Finds a repeat before anything is done for it, such as reading its words, where its sender has repeated something within
+    /// the last minute. Others' keys are looked at when all is stored, in one go: few requests are repeats.
+    ///
+    /// - Returns: nil also where one of the keys was not used before, and is to stand for the same request from now on.
+    private func knownRepeat(_ keys: [IdempotencyKey], _ account: Account.ID) async throws -> WriteOutcome? {
+        guard !keys.isEmpty, repeats.wait(account.description) != nil else { return nil }
+        let uses = try await priorUses(keys, account)
+        return uses.addition == nil ? uses.outcome : nil
     }
 }
