@@ -176,6 +176,12 @@ extension StoredTable {
                 meal_log_id id, meant_before text
                 """
         ),
+        StoredTable(
+            "reading_crashes",
+            key: ["fingerprint"],
+            owner: nil,
+            columns: "fingerprint integer, crashes integer, crashed_at time"
+        ),
     ]
 
     /// Names the tables that are not copied: servers fill them while they run, or each store has its own.

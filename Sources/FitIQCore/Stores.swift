@@ -14,6 +14,7 @@ package struct Stores: Sendable {
     package let requests: any RequestLog
     package let connections: any ConnectionStore
     package let instances: any InstanceStore
+    package let crashes: any CrashLog
     package let operators: any OperatorStore
     /// Ends the use of these, as the end of their process does.
     package let close: @Sendable () async throws -> Void
@@ -33,6 +34,7 @@ package struct Stores: Sendable {
         requests: any RequestLog,
         connections: any ConnectionStore,
         instances: any InstanceStore,
+        crashes: any CrashLog,
         operators: any OperatorStore,
         close: @escaping @Sendable () async throws -> Void
     ) {
@@ -50,6 +52,7 @@ package struct Stores: Sendable {
         self.requests = requests
         self.connections = connections
         self.instances = instances
+        self.crashes = crashes
         self.operators = operators
         self.close = close
     }

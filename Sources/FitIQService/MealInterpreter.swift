@@ -34,7 +34,7 @@ package struct MealInterpreter: Sendable {
         self.report = report
     }
 
-    /// Reads `text` of a new meal; nil where an earlier process ended while it read this text.
+    /// Reads `text` of a new meal; nil where a process ended while it read this text, here or at another server.
     ///
     /// - Throws: what the store of own foods throws.
     func reading(ofNew text: String, by account: Account.ID) async throws -> Reading? {
@@ -48,12 +48,12 @@ package struct MealInterpreter: Sendable {
         let startedAt: Date = if case .processing(let first?) = meal.state { first } else { now() }
         let mayRead = attempt <= maxAttempts
         let foods = mayRead ? try await ownFoods(meal.account) : .none
-        let reading = mayRead ? await reader.read(meal.text ?? "", with: foods, crashLimit: .max) : nil
+        let reading = mayRead ? await reader.read(meal.text ?? "", with: foods, crashLimit: maxAttempts) : nil
         return final(meal, reading, startedAt: startedAt)
     }
 
-    /// Reads `text` of a person, of no meal yet; nil where the process ended during its reading so often that it is not read
-    /// any more.
+    /// Reads `text` of a person, of no meal yet; nil where processes ended during its reading so often that it is not read any
+    /// more.
     ///
     /// - Throws: what the store of own foods throws.
     func reading(of text: String, by account: Account.ID) async throws -> Reading? {

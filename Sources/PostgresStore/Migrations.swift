@@ -33,6 +33,19 @@ enum Migrations {
         ),
         // The program and the system that signed in: "Firefox on Linux"; null where they did not tell.
         Step(name: "26 devices of sessions", statements: ["ALTER TABLE sessions ADD COLUMN device text"]),
+        // How many times in a row a process ended while it read a text, known by its fingerprint.
+        Step(
+            name: "27 crashes of readings",
+            statements: [
+                """
+                CREATE TABLE reading_crashes (
+                    fingerprint bigint PRIMARY KEY,
+                    crashes bigint NOT NULL CHECK (crashes > 0),
+                    crashed_at timestamptz NOT NULL
+                )
+                """
+            ]
+        ),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

@@ -20,6 +20,7 @@ extension PostgresDatabase {
             requests: PostgresRequestLog(self),
             connections: PostgresConnectionStore(self),
             instances: PostgresInstanceStore(self),
+            crashes: PostgresCrashLog(self),
             operators: accounts,
             close: { await close() }
         )

@@ -92,6 +92,18 @@ enum Migrations {
         migrator.registerMigration("26 devices of sessions") { database in
             try database.execute(sql: "ALTER TABLE sessions ADD COLUMN device TEXT")
         }
+        // How many times in a row a process ended while it read a text, known by its fingerprint.
+        migrator.registerMigration("27 crashes of readings") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE reading_crashes (
+                        fingerprint INTEGER NOT NULL PRIMARY KEY,
+                        crashes INTEGER NOT NULL CHECK (crashes > 0),
+                        crashed_at INTEGER NOT NULL
+                    ) STRICT
+                    """
+            )
+        }
         return migrator
     }()
 

@@ -20,6 +20,7 @@ extension SQLiteDatabase {
             requests: SQLiteRequestLog(self),
             connections: SQLiteConnectionStore(self),
             instances: SQLiteInstanceStore(self),
+            crashes: SQLiteCrashLog(self),
             operators: accounts,
             close: { try close() }
         )

@@ -69,6 +69,44 @@ struct SeveralServersTests {
         }
     }
 
+    @Test func `a text that ended one server is not tried again and again by the other`() async throws {
+        try await withScratchFolder { folder in
+            let url = try await PostgresServer.shared.newURL()
+            func start(_ name: String) async throws -> ServerProcess {
+                let journal = folder.appending(path: "\(name).reading").path()
+                let limits = [
+                    "--meals-per-minute", "100000", "--meal-burst", "100000", "--requests-per-minute", "100000",
+                ]
+                return try await ServerProcess(database: url, flags: ["--reading-journal", journal] + limits)
+            }
+            let running = try await start("running")
+            for _ in 1...3 { try endProcess(reading: "two pears", journal: folder.appending(path: "ended.reading")) }
+            let ended = try await start("ended")
+            let token = try await RawAPI(port: running.port).register().access
+            func final(_ text: String, _ server: ServerProcess) async throws -> RawAPI.Answer {
+                let api = RawAPI(port: server.port)
+                let path = "/api/v1/meal-logs/\(try await api.logMeal(text, token))"
+                var meal = try await api.send(.GET, path, token: token)
+                try await eventually {
+                    meal = try await api.send(.GET, path, token: token)
+                    return meal.string("data.status") != "processing"
+                }
+                return meal
+            }
+            // It is told and learnt within seconds of the start.
+            try await eventually { try await final("two pears", running).string("data.status") == "failed" }
+            #expect(try await final("an apple", running).string("data.status") == "completed")
+
+            // Nobody has to run that knew it first.
+            await ended.killNow()
+            let later = try await start("later")
+            try await eventually { try await final("two pears", later).string("data.status") == "failed" }
+            let failed = try await final("two pears", later)
+            #expect(failed.text.contains("Reading this text failed on our side."), "\(failed.text)")
+            for server in [running, later] { #expect(await server.stop() == 0) }
+        }
+    }
+
     @Test func `connections that PostgreSQL ends are made again, and what was missed is found`() async throws {
         try await withTwo(flags: ["--event-check-interval", "0.2"]) { servers, url in
             let api = RawAPI(port: servers[0].port)

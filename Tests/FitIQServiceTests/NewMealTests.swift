@@ -101,7 +101,7 @@ struct NewMealTests {
 
     @Test func `a text that ended the process is stored first, and read alone by the worker`() async throws {
         try await WorkerBench.with { bench in
-            try await endProcess(reading: "poison", journal: bench.journal)
+            try endProcess(reading: "poison", journal: bench.journal)
             let (service, worker) = try bench.parts()
             let poison = Meal.sample("poison", of: bench.ada.id, createdAt: bench.clock.now)
             #expect(try await accept(poison, by: service) == .done(answer: Data("processing".utf8), []))
@@ -120,11 +120,11 @@ struct NewMealTests {
 
     @Test func `a text that ended the process three times is read no more`() async throws {
         try await WorkerBench.with { bench in
-            for _ in 1...2 { try await endProcess(reading: "poison", journal: bench.journal) }
+            for _ in 1...2 { try endProcess(reading: "poison", journal: bench.journal) }
             // Another that also does is no reason to forget the first.
-            try await endProcess(reading: "venom", journal: bench.journal)
+            try endProcess(reading: "venom", journal: bench.journal)
             #expect(try await bench.parts().service.reading(of: "venom", by: bench.ada.id) != nil)
-            try await endProcess(reading: "poison", journal: bench.journal)
+            try endProcess(reading: "poison", journal: bench.journal)
 
             let (service, worker) = try bench.parts { text in
                 #expect(text != "poison")
@@ -149,7 +149,7 @@ struct NewMealTests {
                 try Data(repeating: 0xFF, count: bytes).write(to: bench.journal)
                 let service = try bench.parts().service
                 #expect(try await service.reading(of: "apple", by: bench.ada.id) != nil)
-                try await endProcess(reading: "apple", journal: bench.journal)
+                try endProcess(reading: "apple", journal: bench.journal)
                 let meal = Meal.sample("apple", of: bench.ada.id)
                 _ = try await accept(meal, by: bench.parts().service)
                 #expect(try await bench.status(of: meal) == .processing)
@@ -157,9 +157,109 @@ struct NewMealTests {
         }
     }
 
+    @Test func `a text that ended one server is known to the others before they read it`() async throws {
+        try await WorkerBench.with { bench in
+            let others = URL(filePath: bench.path + ".other-reading")
+            try endProcess(reading: "poison", journal: bench.journal)
+            let (ended, other) = (try bench.reader(), try bench.reader(journal: others))
+            try await ended.exchange()
+            try await other.exchange()
+
+            let (service, worker) = try bench.parts(reader: other)
+            let poison = Meal.sample("poison", of: bench.ada.id, createdAt: bench.clock.now)
+            _ = try await accept(poison, by: service)
+            #expect(try await bench.status(of: poison) == .processing)
+            let apple = Meal.sample("apple", of: bench.ada.id, createdAt: bench.clock.now)
+            _ = try await accept(apple, by: service)
+            #expect(try await bench.status(of: apple) == .completed, "others do not wait")
+
+            await worker.drain()
+            #expect(try await bench.status(of: poison) == .completed)
+            #expect(await ended.crashes(of: "poison") == 1)
+            try await other.exchange()
+            try await ended.exchange()
+            #expect(await ended.crashes(of: "poison") == 0, "it came to an end, so all trust it again")
+        }
+    }
+
+    @Test func `a text that ended three servers once each is read by none`() async throws {
+        try await WorkerBench.with { bench in
+            for number in 1...3 {
+                let journal = URL(filePath: "\(bench.path).reading-\(number)")
+                try endProcess(reading: "poison", journal: journal)
+                let server = try bench.reader(journal: journal)
+                try await server.exchange()
+                #expect(await server.crashes(of: "poison") == number)
+            }
+            let unread = try bench.reader { text in
+                #expect(text != "poison")
+                return WorkerBench.read(text)
+            }
+            try await unread.exchange()
+            let (service, worker) = try bench.parts(reader: unread)
+            let meals = ["poison", "apple"].map { Meal.sample($0, of: bench.ada.id, createdAt: bench.clock.now) }
+            for meal in meals { _ = try await accept(meal, by: service) }
+            // One that came in another way, unread and never tried.
+            let kept = try await bench.keep("poison")
+            await worker.drain()
+            #expect(try await bench.status(of: meals[1]) == .completed)
+            for meal in [meals[0], kept] {
+                guard case .failed(let failure) = try await bench.store.meal(meal.id, of: bench.ada.id)?.state else {
+                    Issue.record("not failed")
+                    continue
+                }
+                #expect(failure.code == .tooManyAttempts)
+            }
+        }
+    }
+
+    @Test func `what the store could not be told is told later, and counts here meanwhile`() async throws {
+        try await WorkerBench.with { bench in
+            let isAway = NIOLockedValueBox(true)
+            for _ in 1...2 { try endProcess(reading: "poison", journal: bench.journal) }
+            func reader() throws -> TextReader {
+                let log = FailingCrashLog(log: bench.crashes, isAway: isAway)
+                return try TextReader(journal: bench.journal.path(), log: log, now: { .sample }) { text, _ in
+                    WorkerBench.read(text)
+                }
+            }
+            for _ in 1...2 {
+                let server = try reader()
+                await #expect(throws: StoreError.self) { try await server.exchange() }
+                #expect(await server.crashes(of: "poison") == 2)
+            }
+            isAway.withLockedValue { $0 = false }
+            let server = try reader()
+            try await server.exchange()
+            #expect(try await bench.crashes.crashes(limit: 9) == [TextFingerprint("poison"): 2])
+            try await server.exchange()
+            try await reader().exchange()
+            #expect(try await bench.crashes.crashes(limit: 9) == [TextFingerprint("poison"): 2], "once is enough")
+        }
+    }
+
+    @Test func `the journal of a server from before, with all that ended it, is told`() async throws {
+        try await WorkerBench.with { bench in
+            let texts = (0..<64).map { "poison \($0)" }
+            var file = Data()
+            for (number, text) in texts.enumerated() {
+                for word in [TextFingerprint(text).bits, Int64(1 + number % 3)] {
+                    withUnsafeBytes(of: word.littleEndian) { file.append(contentsOf: $0) }
+                }
+            }
+            try file.write(to: bench.journal)
+            try await bench.reader().exchange()
+            let known = try await bench.crashes.crashes(limit: 99)
+            // The first was being read. There is no room for a 65th, and the oldest gives way.
+            let expected = texts.enumerated().dropFirst(2).map { (TextFingerprint($1), 1 + $0 % 3) }
+            #expect(known == Dictionary(uniqueKeysWithValues: expected + [(TextFingerprint(texts[0]), 1)]))
+            #expect(try Data(contentsOf: bench.journal) == Data(repeating: 0, count: 1024))
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `a meal that has to wait wakes the worker`() async throws {
         try await WorkerBench.with { bench in
-            try await endProcess(reading: "apple", journal: bench.journal)
+            try endProcess(reading: "apple", journal: bench.journal)
             let (service, worker) = try bench.parts()
             async let running: Void = worker.run()
             var events = bench.listener.published.stream.makeAsyncIterator()
@@ -169,5 +269,35 @@ struct NewMealTests {
             worker.stop()
             await running
         }
+    }
+}
+
+/// Fails while the store is away.
+private struct FailingCrashLog: CrashLog {
+    let log: any CrashLog
+    let isAway: NIOLockedValueBox<Bool>
+
+    private func require() throws {
+        if isAway.withLockedValue(\.self) { throw StoreError.unavailable(reason: "away") }
+    }
+
+    func add(_ crashes: [TextFingerprint: Int], at date: Date) async throws {
+        try require()
+        try await log.add(crashes, at: date)
+    }
+
+    func forget(_ texts: Set<TextFingerprint>) async throws {
+        try require()
+        try await log.forget(texts)
+    }
+
+    func forget(crashedBefore date: Date) async throws {
+        try require()
+        try await log.forget(crashedBefore: date)
+    }
+
+    func crashes(limit: Int) async throws -> [TextFingerprint: Int] {
+        try require()
+        return try await log.crashes(limit: limit)
     }
 }

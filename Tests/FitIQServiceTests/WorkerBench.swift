@@ -23,6 +23,7 @@ struct WorkerBench {
     }
 
     let store: SQLiteMealStore
+    let crashes: SQLiteCrashLog
     let path: String
     var journal: URL { URL(filePath: path + ".reading") }
     let ada: Account
@@ -32,16 +33,19 @@ struct WorkerBench {
 
     /// What reads and writes meals, with a journal of its own that stays with the bench.
     ///
-    /// - Parameter store: in front of the bench's own.
+    /// - Parameters:
+    ///   - store: in front of the bench's own.
+    ///   - reader: in place of one that reads with `read`.
     func parts(
         on store: InterceptedStore? = nil,
         zone: TimeZone = .gmt,
+        reader: TextReader? = nil,
         read: @escaping @Sendable (String) -> Reading = WorkerBench.read,
         report: @escaping @Sendable (MealInterpreter.Trouble) -> Void = { Issue.record("unexpected: \($0)") }
     ) throws -> (service: MealService, worker: MealWorker) {
         let store = store ?? InterceptedStore(store: self.store)
         let now: @Sendable () -> Date = { [clock] in clock.now }
-        let reader = try TextReader(journal: journal.path()) { text, _ in read(text) }
+        let reader = try reader ?? self.reader(read: read)
         let interpreter = MealInterpreter(reader: reader, maxAttempts: 3, now: now, report: report)
         let worker = MealWorker(queue: store, hub: listener, interpreter: interpreter, now: now)
         let service = MealService(store: store, hub: listener, interpreter: interpreter) { _ in
@@ -50,6 +54,20 @@ struct WorkerBench {
             worker.wake()
         }
         return (service, worker)
+    }
+
+    /// What reads texts at one server.
+    ///
+    /// - Parameter journal: of that server; nil for the bench's own.
+    func reader(
+        journal: URL? = nil,
+        read: @escaping @Sendable (String) -> Reading = WorkerBench.read
+    ) throws -> TextReader {
+        try TextReader(journal: (journal ?? self.journal).path(), log: crashes, now: { [clock] in clock.now }) {
+            text,
+            _ in
+            read(text)
+        }
     }
 
     func worker(
@@ -84,7 +102,15 @@ struct WorkerBench {
             for account in [ada, bob] {
                 _ = try await SQLiteAccountStore(database).create(account, passwordHash: nil)
             }
-            try await body(WorkerBench(store: SQLiteMealStore(database), path: path, ada: ada, bob: bob))
+            try await body(
+                WorkerBench(
+                    store: SQLiteMealStore(database),
+                    crashes: SQLiteCrashLog(database),
+                    path: path,
+                    ada: ada,
+                    bob: bob
+                )
+            )
             try database.close()
         }
     }

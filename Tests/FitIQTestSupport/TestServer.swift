@@ -78,7 +78,7 @@ package func withServer<T: Sendable>(
     try await withScratchFolder { folder in
         let path = (database ?? folder.appending(path: "fitiq.sqlite")).path()
         let journal = URL(filePath: path + ".reading")
-        for text in unended { try await endProcess(reading: text, journal: journal) }
+        for text in unended { try endProcess(reading: text, journal: journal) }
         let store = try SQLiteDatabase(path: path, busyTimeout: busyTimeout)
         let (ports, announce) = AsyncStream.makeStream(of: Int.self)
         var logger = Logger(label: "test")

@@ -11,6 +11,7 @@ package enum StoreContract {
             + webhookRules
             + connectionRules
             + instanceRules
+            + crashRules
             + operatorRules
     }
 }

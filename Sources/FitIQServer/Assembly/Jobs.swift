@@ -9,6 +9,7 @@ import ServiceLifecycle
 func jobs(_ parts: ServerParts, _ services: ServerServices) -> [any Service] {
     [
         WorkerService(worker: services.worker),
+        crashedTexts(parts, services),
         connectionRecord(parts, services),
         missedEvents(parts, services),
         Periodic(name: "counting devices", interval: .seconds(20), logger: parts.logger) { [hub = services.hub] in
@@ -53,6 +54,14 @@ private struct WebhookJob: Service {
     }
 }
 
+/// Tells the other servers over which texts this one ended, and learns what they told.
+private func crashedTexts(_ parts: ServerParts, _ services: ServerServices) -> Periodic {
+    let reader = services.reader
+    return Periodic(name: "telling of texts that ended a server", interval: .seconds(1), logger: parts.logger) {
+        try await reader.exchange()
+    }
+}
+
 /// Keeps the record of connections, and leaves none in it at the end.
 private func connectionRecord(_ parts: ServerParts, _ services: ServerServices) -> Periodic {
     let sweepInterval = parts.settings.jobs.connectionSweepInterval
@@ -82,7 +91,8 @@ private func missedEvents(_ parts: ServerParts, _ services: ServerServices) -> P
     }
 }
 
-/// Removes events, and the keys of requests, that are too old to be asked for again.
+/// Removes events, and the keys of requests, that are too old to be asked for again; and lets texts that ended a server long
+/// ago be read again, for the program may be another by now.
 private func oldEvents(_ parts: ServerParts) -> Periodic {
     let settings = parts.settings.jobs
     return Periodic(name: "removing old events", interval: settings.eventSweepInterval, logger: parts.logger) {
@@ -91,6 +101,7 @@ private func oldEvents(_ parts: ServerParts) -> Periodic {
         // A device may be away for longer than events are kept, and what it repeats then must still be known.
         let oldest = now - max(settings.eventRetention, .seconds(30 * 86_400)).inSeconds
         while try await parts.stores.requests.forgetKeys(usedBefore: oldest, limit: 100) == 100 {}
+        try await parts.stores.crashes.forget(crashedBefore: oldest)
     }
 }
 

@@ -10,6 +10,7 @@ import NIOPosix
 struct ServerServices: Sendable {
     let metrics = Metrics()
     let hub: any EventHub
+    let reader: TextReader
     let worker: MealWorker
     let meals: MealService
     let ownFoods: OwnFoodService
@@ -43,7 +44,9 @@ struct ServerServices: Sendable {
         let hub = WakingHub(parts.hub, newChanges)
         let ownFoods = OwnFoodService(store: stores.foods, hub: DeferredHub(hub: hub), now: parts.now)
         self.ownFoods = ownFoods
-        let interpreter = try MealInterpreter(parts, metrics, ownFoods)
+        let reader = try TextReader(parts, metrics)
+        self.reader = reader
+        let interpreter = MealInterpreter(parts, metrics, reader, ownFoods)
         let worker = MealWorker(
             queue: stores.queue,
             hub: hub,
@@ -148,15 +151,22 @@ extension ServerServices {
     }
 }
 
+extension TextReader {
+    /// Reads with a clock beside it.
+    fileprivate init(_ parts: ServerParts, _ metrics: Metrics) throws {
+        try self.init(journal: parts.journal, log: parts.stores.crashes, now: parts.now) { text, foods in
+            let start = ContinuousClock.now
+            defer { metrics.observe(.parse, start.duration(to: .now)) }
+            return parts.read(text, foods)
+        }
+    }
+}
+
 extension MealInterpreter {
-    /// Reads with a clock beside it, and reports to the log and the metrics.
-    fileprivate init(_ parts: ServerParts, _ metrics: Metrics, _ ownFoods: OwnFoodService) throws {
+    /// Reports to the log and the metrics.
+    fileprivate init(_ parts: ServerParts, _ metrics: Metrics, _ reader: TextReader, _ ownFoods: OwnFoodService) {
         self.init(
-            reader: try TextReader(journal: parts.journal) { text, foods in
-                let start = ContinuousClock.now
-                defer { metrics.observe(.parse, start.duration(to: .now)) }
-                return parts.read(text, foods)
-            },
+            reader: reader,
             maxAttempts: parts.settings.worker.maxAttempts,
             ownFoods: { try await ownFoods.foods(of: $0) },
             now: parts.now
