@@ -50,7 +50,7 @@ package struct Advice: Hashable, Sendable {
             }
         if codes.contains(.veryLowCalorie), calorieTarget < Self.veryLowKcal { blocking.insert(.veryLowCalorie) }
 
-        protein = ProteinAdvice(inputs, energyChange: calorieTarget - formula.tdee)
+        protein = ProteinAdvice(inputs, energyKcal: calorieTarget, change: calorieTarget - formula.tdee)
         let change = abs(formula.tdee - calorieTarget)
         estimatedWeeks =
             if !blocking.isEmpty {

@@ -36,7 +36,8 @@ extension AdviceCode {
         case .projectionLong:
             "More than half a year is far to look ahead; expect the pace to slow, and look at the plan again on the way."
         case .proteinAboveAMDR:
-            "The formula's protein for this goal is more than 35 % of its energy, above the usual range; less is fine."
+            "The formula's protein for this goal is more than 35 % of its energy, above the usual range; this plan's is "
+                + "within it."
         case .waterHigh:
             "More than four litres of water a day is a lot; drink by thirst."
         }

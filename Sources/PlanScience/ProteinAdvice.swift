@@ -4,16 +4,18 @@ package import FitIQCore
 ///
 /// The formula multiplies the whole weight by what the goal asks for, which is meant for a time of eating less than one
 /// uses, or of training for more. A plan that changes no energy takes the amount of those who keep their weight, and one in
-/// pregnancy the recommended intake; both by a reference weight, since fat needs hardly any protein.
+/// pregnancy the recommended intake. All but those who train for more count by a reference weight, since fat needs hardly any protein.
+/// No plan makes more than 35 % of its energy of protein, where the acceptable range ends: then it is less for each kilogram.
 ///
 /// | who, at 120 kg and 165 cm | by | g a day |
 /// | --- | --- | --- |
-/// | loses weight | 2.2 g × 120 kg | 264 |
+/// | loses weight | 2.2 g × 68.1 kg | 150 |
+/// | gains muscle | 2.4 g × 120 kg | 288 |
 /// | keeps it | 1.8 g × 68.1 kg | 123 |
 /// | is pregnant, whatever the goal | 1.1 g × 68.1 kg | 75 |
 ///
-/// - Source: 1.4 to 2.0 g/kg for those who train, Jäger et al., J Int Soc Sports Nutr 14 (2017), 20; 1.1 g/kg in pregnancy,
-///   Institute of Medicine, Dietary Reference Intakes for Energy … Protein (2005).
+/// - Source: 1.4 to 2.0 g/kg for those who train, Jäger et al., J Int Soc Sports Nutr 14 (2017), 20; 1.1 g/kg in pregnancy, and 35 % of
+///   the energy, Institute of Medicine, Dietary Reference Intakes for Energy … Protein (2005).
 package struct ProteinAdvice: Hashable, Sendable {
     enum Reason: Hashable, Sendable {
         /// What the goal asks for, in a plan that changes the energy.
@@ -26,22 +28,35 @@ package struct ProteinAdvice: Hashable, Sendable {
     let reason: Reason
     /// In grams a day.
     package let perKg: Thousandths
-    /// What that is multiplied by, in kg: the person's, or where that is less and the reason not the goal, the weight at a
-    /// BMI of 25, to 0.1 kg.
+    /// What that is multiplied by, in kg: the person's, or where that is less and no muscle to be gained, the weight at a BMI of 25,
+    /// to 0.1 kg.
     let weight: Thousandths
     /// In grams a day.
     package let grams: Int
+    /// `perKg` is less than is asked for, which would be over 35 % of the energy.
+    let isCapped: Bool
 
-    /// - Parameter energyChange: what the plan adds to the energy of a day, in kcal.
-    init(_ inputs: PlanInputs, energyChange: Int) {
-        reason = inputs.isPregnant ? .pregnancy : energyChange == 0 ? .balance : .goal
-        (perKg, weight) =
+    /// - Parameters:
+    ///   - energyKcal: the plan's, of a day.
+    ///   - change: what of it the plan adds to the energy that is used.
+    init(_ inputs: PlanInputs, energyKcal: Int, change: Int) {
+        reason = inputs.isPregnant ? .pregnancy : change == 0 ? .balance : .goal
+        let isGain = reason == .goal && inputs.goal == .gainMuscle
+        weight = isGain ? inputs.weight : min(inputs.weight, inputs.weightAtBMI25)
+        let asked =
             switch reason {
-            case .goal: (GoalRule(inputs.goal).proteinPerKg, inputs.weight)
-            case .balance: (GoalRule(.maintain).proteinPerKg, min(inputs.weight, inputs.weightAtBMI25))
-            case .pregnancy: (Thousandths(count: 1100), min(inputs.weight, inputs.weightAtBMI25))
+            case .goal: GoalRule(inputs.goal).proteinPerKg
+            case .balance: GoalRule(.maintain).proteinPerKg
+            case .pregnancy: Thousandths(count: 1100)
             }
-        grams = rounded(weight.count * perKg.count, dividedBy: 1_000_000)
+        let counted = weight.count
+        func protein(at perKg: Int) -> Int { rounded(counted * perKg, dividedBy: 1_000_000) }
+        // 4 kcal a gram; to 0.1 g.
+        let fitting =
+            stride(from: asked.count, to: 100, by: -100).first { 400 * protein(at: $0) <= 35 * energyKcal } ?? 100
+        perKg = Thousandths(count: fitting)
+        isCapped = fitting != asked.count
+        grams = protein(at: fitting)
     }
 }
 
@@ -64,13 +79,18 @@ extension Plan {
             ? "of your weight"
             : "of \(protein.weight) kg, the weight at a BMI of 25 for your height, for fat needs hardly any protein"
         let ofGoal =
-            inputs.goal == .loseWeight && protein.reason != .goal
-            ? " More is for a time of eating less than one uses, which this is not." : ""
+            if protein.isCapped {
+                " More would be over 35 % of this plan's energy, where the usual range ends."
+            } else if inputs.goal == .loseWeight, protein.reason != .goal {
+                " More is for a time of eating less than one uses, which this is not."
+            } else {
+                ""
+            }
         return Explanation(
             title: "Protein",
             text: "\(proteinReason) We plan \(protein.perKg) g for each kilogram \(weight): about \(protein.grams) g a "
                 + "day.\(ofGoal) With a kidney disease, ask your clinician before you eat so much.",
-            formula: protein.reason == .goal
+            formula: protein.reason == .goal && inputs.goal == .gainMuscle
                 ? "\(protein.perKg) g × weight in kg"
                 : "\(protein.perKg) g × weight in kg, or the weight at a BMI of 25 where that is less",
             arithmetic: "round(\(protein.weight) * \(protein.perKg))",

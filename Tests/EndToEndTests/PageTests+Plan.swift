@@ -61,6 +61,16 @@ extension PageTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `a plan does not warn of the protein that it tells to eat`() async throws {
+        let measures = ["height": "160", "currentWeight": "70", "targetWeight": "62"]
+        try await withPlan(of: Person(gender: "female", measures: measures), width: 375) { _, browser in
+            #expect(try await browser.text("#targets .figures").contains("Protein\n141 g"))
+            let note = try await browser.text("[data-advice=protein_above_amdr]")
+            #expect(note.hasPrefix("The formula's protein"))
+            #expect(note.contains("this plan's is within it"))
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `who should not lose weight is told so, and plans no deficit`() async throws {
         try await withNewcomer(width: 375) { _, browser in
             try await browser.openPlan()

@@ -74,11 +74,7 @@ struct PlanPropertyTests {
                 ("nor in pregnancy", !inputs.isPregnant || advice.calorieTarget >= formula.tdee),
                 ("nor when underweight", !advice.codes.contains(.underweight) || advice.calorieTarget >= formula.tdee),
                 ("no more protein than the formula's", advice.protein.grams <= formula.protein),
-                (
-                    "the formula's in a deficit",
-                    inputs.isPregnant || advice.calorieTarget == formula.tdee
-                        || advice.protein.grams == formula.protein
-                ),
+                ("no protein that is warned of", 400 * advice.protein.grams <= 35 * advice.calorieTarget),
                 ("weeks are not negative", (advice.estimatedWeeks ?? 0) >= 0),
             ]
             for (rule, holds) in holds where !holds { Issue.record("\(rule): \(inputs)") }

@@ -20,13 +20,13 @@ struct ProteinAdviceTests {
 
     @Test(
         arguments: [
-            (120, PrimaryGoal.loseWeight, false, nil, 264), (120, .gainMuscle, false, nil, 288),
+            (120, PrimaryGoal.loseWeight, false, nil, 150), (120, .gainMuscle, false, nil, 288),
             (120, .maintain, false, nil, 123), (120, .improveHealth, false, nil, 123), (60, .maintain, false, nil, 108),
             (120, .loseWeight, false, 120, 123), (120, .loseWeight, false, 130, 123),
             (120, .loseWeight, true, nil, 75), (120, .maintain, true, nil, 75), (60, .gainMuscle, true, nil, 66),
         ] as [(Double, PrimaryGoal, Bool, Double?, Int)]
     )
-    func `only a plan that changes energy takes the goal's protein by the whole weight`(
+    func `only a plan to gain muscle takes the goal's protein by the whole weight`(
         kilograms: Double,
         goal: PrimaryGoal,
         isPregnant: Bool,
@@ -40,6 +40,22 @@ struct ProteinAdviceTests {
         #expect(why.text.contains("about \(grams) g a day"), "\(why.text)")
         #expect(plan.summary.contains(" \(grams) g of protein"))
         #expect(why.text.contains("While losing weight") == (goal == .loseWeight && plan.deficit > 0))
+    }
+
+    @Test func `a plan proposes no protein that it warns of`() throws {
+        // 110 g of 1,200 kcal would be 37 %.
+        var draft = PlanDraft.sample
+        draft.gender = .female
+        (draft.age, draft.height, draft.weight) = (50, Thousandths(160), Thousandths(50))
+        (draft.activity, draft.targetWeight) = (.sedentary, Thousandths(48))
+        let plan = Plan(try draft.inputs(), startDate: CalendarDate("2024-01-15")!)
+        #expect(plan.advice.codes.contains(.proteinAboveAMDR))
+        #expect(plan.advice.calorieTarget == 1200)
+        #expect(plan.advice.protein.grams == 105)
+        #expect(plan.gramsPerKg == Thousandths(2.1))
+        #expect(plan.proteinExplanation.text.contains("over 35 %"))
+        #expect(AdviceCode.proteinAboveAMDR.sentence(plan.inputs).contains("this plan's is within it"))
+        #expect(try !self.plan(120, .loseWeight).proteinExplanation.text.contains("35 %"))
     }
 
     @Test(arguments: PrimaryGoal.allCases) func `no plan in pregnancy speaks of losing, keeping or reaching a weight`(
