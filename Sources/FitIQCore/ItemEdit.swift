@@ -46,7 +46,11 @@ package struct ItemEdit: Sendable {
             guard items.count > 1 else { throw .lastItem }
             items.remove(at: place)
         case .replacement(let other, let amount):
-            items[place] = MealItem(id: id, food: try changed(items[place].food, to: other, amount))
+            items[place] = MealItem(
+                id: id,
+                food: try changed(items[place].food, to: other, amount),
+                isRepaired: true
+            )
         }
         return items
     }

@@ -59,7 +59,7 @@ public struct Meal: Hashable, Sendable {
         /// - Parameter reading: what was understood; its items get their ids here.
         public init(_ reading: Reading, startedAt: Date, completedAt: Date) {
             self.init(
-                items: reading.items.map { MealItem(id: .new(at: completedAt), food: $0) },
+                items: reading.items.map { MealItem(id: .new(at: completedAt), food: $0, isRepaired: false) },
                 unrecognized: reading.unrecognized,
                 startedAt: startedAt,
                 completedAt: completedAt
@@ -149,11 +149,19 @@ public struct MealItem: Hashable, Sendable {
     public let id: ID
     /// Says what was eaten, and where each number comes from.
     public let food: ReadItem
+    /// True once the person has changed food or amount, false as long as it is what was read; nil where neither is known, as of
+    /// items that were kept before this was.
+    package let isRepaired: Bool?
 
     /// Makes an item from its parts.
     public init(id: ID, food: ReadItem) {
+        self.init(id: id, food: food, isRepaired: nil)
+    }
+
+    package init(id: ID, food: ReadItem, isRepaired: Bool?) {
         self.id = id
         self.food = food
+        self.isRepaired = isRepaired
     }
 }
 

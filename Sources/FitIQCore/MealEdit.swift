@@ -105,7 +105,7 @@ extension Meal.CompletedReading {
             items: outcome.items.map { item in
                 switch item {
                 case .kept(let item): item
-                case .new(let food): MealItem(id: .new(at: completedAt), food: food)
+                case .new(let food): MealItem(id: .new(at: completedAt), food: food, isRepaired: false)
                 }
             },
             unrecognized: unrecognized,

@@ -2,7 +2,8 @@
 ///
 /// The toast of "2 eggs, toast" that was set to 90 g keeps its 90 g in "3 eggs, toast", and coffee that was taken out of
 /// "2 eggs, coffee" stays out. An item is known again by its words. One that was given another food keeps that food also where its
-/// words tell another amount. Nothing says which items were changed, so each is compared with what its words read as.
+/// words tell another amount. An item that is known to be as it was read is read anew, whatever the reader makes of its words now; any
+/// other is compared with that.
 package struct RepairedItems: Sendable {
     /// The words of the meal as they were.
     package let text: String
@@ -65,7 +66,7 @@ package struct RepairedItems: Sendable {
             case (let item?, true) where told.isRepaired: outcome.items.append(.kept(item))
             case (let item?, false) where told.isRepaired && !item.food.isSameFood(as: told.read):
                 if let food = item.food.counted(as: read, before: told.read) {
-                    outcome.items.append(.kept(MealItem(id: item.id, food: food)))
+                    outcome.items.append(.kept(MealItem(id: item.id, food: food, isRepaired: true)))
                 } else {
                     outcome.items.append(.new(read))
                     outcome.notes.append(told.lost(item))
@@ -89,7 +90,7 @@ package struct RepairedItems: Sendable {
         /// New words have been found to tell it.
         var isTaken = false
 
-        var isRepaired: Bool { item.map { !$0.food.isAsRead(read) } ?? true }
+        var isRepaired: Bool { item.map { $0.isRepaired != false && !$0.food.isAsRead(read) } ?? true }
 
         func lost(_ item: MealItem) -> String {
             let (food, words) = (item.food, words.trimmed(to: 60))

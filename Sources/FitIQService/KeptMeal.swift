@@ -31,6 +31,7 @@ package struct KeptMeal: Codable, Sendable {
         let notes: [String]
         let source: ReadItem.Source?
         let alternatives: [ReadItem.Alternative]
+        let isRepaired: Bool?
     }
 
     /// - Returns: nil of a meal that was not read, of which there is nothing to put back.
@@ -94,7 +95,8 @@ extension KeptMeal.Item {
             confidence: food.confidence,
             notes: food.notes,
             source: food.source,
-            alternatives: food.alternatives
+            alternatives: food.alternatives,
+            isRepaired: item.isRepaired
         )
     }
 
@@ -113,6 +115,6 @@ extension KeptMeal.Item {
             alternatives: alternatives
         )
         food.ownFood = ownFood.map { OwnFood.ID($0) }
-        return MealItem(id: MealItem.ID(id), food: food)
+        return MealItem(id: MealItem.ID(id), food: food, isRepaired: isRepaired)
     }
 }

@@ -117,7 +117,9 @@ package struct CopyMeal: Hashable, Sendable {
 
     /// Returns a meal of the same foods, with ids of its own; nil where there are none.
     func copy(of meal: Meal, at now: Date) -> Meal? {
-        func items(_ items: [MealItem]) -> [MealItem] { items.map { MealItem(id: .new(at: now), food: $0.food) } }
+        func items(_ items: [MealItem]) -> [MealItem] {
+            items.map { MealItem(id: .new(at: now), food: $0.food, isRepaired: $0.isRepaired) }
+        }
         let state: Meal.State
         switch meal.state {
         case .processing, .failed:

@@ -130,7 +130,7 @@ public struct APIError: Codable, Hashable, Sendable, Error {
         public static let nothingToRepeat = Code(rawValue: "NOTHING_TO_REPEAT")
         /// 429: the person has as many open consultations as may be; complete or delete one.
         public static let consultationLimit = Code(rawValue: "CONSULTATION_LIMIT")
-        /// 409: what was to be taken back was changed or deleted since.
+        /// 409: what was to be taken back was changed or deleted since, or another device is changing the meal that was to be changed.
         public static let changedSince = Code(rawValue: "CHANGED_SINCE")
         /// 409 and socket `error`: the consultation was completed, or has as many messages as may be.
         public static let consultationNotActive = Code(rawValue: "CONSULTATION_NOT_ACTIVE")

@@ -30,6 +30,7 @@ extension MealLogItem: WireObject {
         try fields.write("protein", proteinGrams)
         try fields.write("protein_g", proteinGrams)
         try fields.write("quantity", quantity)
+        if isRepaired { try fields.write("repaired", true) }
         try fields.write("source", object: source)
         try fields.write("sugar", sugarGrams)
         try fields.write("sugar_g", sugarGrams)

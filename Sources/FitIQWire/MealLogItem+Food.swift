@@ -24,7 +24,18 @@ extension MealLogItem {
         )
     }
 
-    /// The item as it was before it went over the wire, as far as the wire tells it.
+    /// `item` at `position` of the meal `mealLogID`.
+    package init(_ item: MealItem, of mealLogID: String, at position: Int, createdAt: Date) {
+        self.init(item.food, id: item.id.description, of: mealLogID, at: position, createdAt: createdAt)
+        isRepaired = item.isRepaired == true
+    }
+
+    /// The item as it was before it went over the wire, as far as the wire tells it; nil where its id is none.
+    package var item: MealItem? {
+        MealItem.ID(id).map { MealItem(id: $0, food: food, isRepaired: isRepaired ? true : nil) }
+    }
+
+    /// The food as it was before it went over the wire, as far as the wire tells it.
     package var food: ReadItem {
         var food = ReadItem(
             foodID: foodID.flatMap { Food.ID($0) },

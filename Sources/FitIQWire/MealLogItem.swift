@@ -39,6 +39,9 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
     public let source: ReadItem.Source?
     /// Lists other foods that the words may mean, the likeliest first; empty unless the confidence is low.
     public let alternatives: [ReadItem.Alternative]
+    /// True once the person has changed food or amount of the item alone; false also from older servers, which do not tell it.
+    /// Wire key `repaired`, which is there where it is true.
+    public package(set) var isRepaired = false
 
     /// Makes an item from its parts; nothing is looked up or computed.
     public init(
@@ -102,6 +105,7 @@ extension MealLogItem {
         grams = try container.value("grams")
         source = try container.value("source")
         alternatives = try container.value("alternatives") ?? []
+        isRepaired = try container.value("repaired") ?? false
     }
 
     /// A number, or a text that begins with one: the first proposal wrote `"quantity": "120g"`.

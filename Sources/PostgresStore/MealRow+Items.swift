@@ -10,9 +10,9 @@ extension MealRow {
             INSERT INTO meal_log_items
                 (meal_log_id, order_index, id, food_id, food_name, food_type, quantity, unit, mass_mg, energy_kcal,
                  protein_mg, carbs_mg, fat_mg, fiber_mg, sugar_mg, confidence, notes, source_dataset, source_record,
-                 source_portion, alternatives, nutrients, user_food_id)
+                 source_portion, alternatives, nutrients, user_food_id, is_repaired)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22::json,
-                $23)
+                $23, $24)
             """,
             meal,
             position,
@@ -36,7 +36,8 @@ extension MealRow {
             food.source?.portion,
             try list(food.alternatives),
             nutrients.furtherColumn,
-            food.ownFood
+            food.ownFood,
+            item.isRepaired
         )
     }
 
@@ -56,7 +57,7 @@ extension MealRow {
             alternatives: try (row["alternatives"] as JSON<[ReadItem.Alternative]>?)?.value ?? []
         )
         food.ownFood = try row["user_food_id"]
-        return MealItem(id: try row["id"], food: food)
+        return MealItem(id: try row["id"], food: food, isRepaired: try row["is_repaired"])
     }
 
     private static func nutrients(_ row: PostgresRow) throws -> Nutrients {

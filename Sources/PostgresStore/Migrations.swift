@@ -46,6 +46,12 @@ enum Migrations {
                 """
             ]
         ),
+        // True once a person has changed the item, false while it is as it was read; null where neither is known, as of those
+        // of before.
+        Step(
+            name: "28 repaired items",
+            statements: ["ALTER TABLE meal_log_items ADD COLUMN is_repaired boolean"]
+        ),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

@@ -104,6 +104,12 @@ enum Migrations {
                     """
             )
         }
+        // 1 once a person has changed the item, 0 while it is as it was read; null where neither is known, as of those of before.
+        migrator.registerMigration("28 repaired items") { database in
+            try database.execute(
+                sql: "ALTER TABLE meal_log_items ADD COLUMN is_repaired INTEGER CHECK (is_repaired IN (0, 1))"
+            )
+        }
         return migrator
     }()
 

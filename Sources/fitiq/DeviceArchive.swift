@@ -113,6 +113,10 @@ extension MealLogItem {
             alternatives: alternatives
         )
         food.ownFood = userFoodID.flatMap { OwnFood.ID($0) }
-        return MealItem(id: MealItem.ID(id) ?? .new(at: createdAt), food: food)
+        return MealItem(
+            id: MealItem.ID(id) ?? .new(at: createdAt),
+            food: food,
+            isRepaired: isRepaired ? true : nil
+        )
     }
 }

@@ -95,6 +95,29 @@ struct DiarySyncTests {
         }
     }
 
+    @Test func `a food that was changed stays as it is on a device without a network, as at the server`() async throws {
+        try await Self.withDevices { _, phone, tablet in
+            let meal = try await phone.diary.log("1 egg, 1 slice toast", mealType: .breakfast)
+            try await phone.diary.sync()
+            try await Self.untilRead(phone.diary)
+            let toast = try #require(try await phone.diary.meal(meal.id)?.items.last)
+            #expect(!toast.isRepaired)
+            _ = try await phone.client.editItem(toast.id, of: meal.id, EditItemRequest(grams: 90))
+            try await tablet.diary.sync()
+            #expect(try await tablet.diary.meal(meal.id)?.items.map(\.isRepaired) == [false, true])
+
+            let edited = try await tablet.diary.edit(meal.id, text: "2 eggs, 1 slice toast")
+            #expect(edited.items.last?.grams == 90 && edited.items.last?.isRepaired == true)
+            try await tablet.diary.sync()
+            try await Self.untilRead(tablet.diary)
+            let kept = try #require(try await tablet.diary.meal(meal.id))
+            #expect(kept.items.map(\.isRepaired) == [false, true])
+            #expect(kept.items.map(\.grams) == edited.items.map(\.grams))
+            try await phone.diary.sync()
+            #expect(try await Self.seen(tablet.diary) == Self.seen(phone.diary))
+        }
+    }
+
     @Test func `what one device has corrected another reads with, as the server does, without a network`() async throws
     {
         try await Self.withDevices { server, phone, tablet in

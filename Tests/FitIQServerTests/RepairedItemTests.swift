@@ -1,7 +1,10 @@
+import FitIQCore
 import FitIQServer
 import FitIQTestSupport
 import Foundation
+import NIOConcurrencyHelpers
 import NIOHTTP1
+import TestBasics
 import Testing
 
 /// What a person made of single items, where the words of their meal are corrected.
@@ -121,6 +124,46 @@ struct RepairedItemTests {
             let fresh = try await phone.meal("toast with butter")
             #expect(names(corrected) == names(fresh))
             #expect(corrected.number("data.total_calories") == fresh.number("data.total_calories"))
+            #expect(corrected.string("data.notes") == nil)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `an item says that it was changed, and no other does`() async throws {
+        try await withPhone { phone in
+            let meal = try await phone.meal("1 egg, 1 slice toast")
+            #expect(!meal.text.contains("repaired"))
+            let changed = try await phone.change(1, of: meal, #"{"grams":90}"#)
+            #expect(changed.value("data.items.1.repaired") as? Bool == true)
+            #expect(changed.value("data.items.0.repaired") == nil)
+            let corrected = try await phone.correct(meal, "2 eggs, 1 slice toast")
+            #expect(corrected.value("data.items.1.repaired") as? Bool == true)
+            #expect(corrected.value("data.items.0.repaired") == nil)
+            let other = try await phone.correct(meal, "2 eggs, 2 slices toast")
+            #expect(!other.text.contains("repaired"))
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `what nobody changed is read anew by a reader that has changed`() async throws
+    {
+        let slice = NIOLockedValueBox(25.0)
+        let read: @Sendable (String) -> Reading = { text in
+            let words = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+            let items = words.map { words in
+                var item = ReadItem.sample(words)
+                item.grams = Grams(words == "toast" ? slice.withLockedValue(\.self) : 50)
+                return item
+            }
+            let spans = words.map { TextSpan(text: $0, start: 0, length: $0.utf16.count) }
+            return Reading(items: items, unrecognized: [], itemWords: spans)
+        }
+        try await withServer(read: read) { server in
+            let api = RawAPI(port: server.port)
+            let phone = Phone(api: api, token: try await api.register().access)
+            let meal = try await phone.meal("egg, toast")
+            _ = try await phone.change(0, of: meal, #"{"grams":90}"#)
+            slice.withLockedValue { $0 = 30 }
+            let corrected = try await phone.correct(meal, "egg, toast, tea")
+            #expect((0...2).map { corrected.number("data.items.\($0).grams") } == [90, 30, 50])
             #expect(corrected.string("data.notes") == nil)
         }
     }

@@ -99,6 +99,18 @@ struct WireCodingTests {
         try expectSame([meal])
     }
 
+    @Test func `only an item that was changed says so`() throws {
+        var item = Samples.milk
+        #expect(try !String(decoding: WireCoding.encode(item), as: UTF8.self).contains("repaired"))
+        item.isRepaired = true
+        let bytes = try WireCoding.encode(item)
+        #expect(String(decoding: bytes, as: UTF8.self).contains(#","repaired":true,"#))
+        var meal = Samples.completed
+        meal.items = [item]
+        let read = try WireCoding.decoder().decode(MealLog.self, from: WireCoding.encode(meal))
+        #expect(read.items == [item])
+    }
+
     @Test func `a number of a meal that is not finite is refused`() {
         var meal = Samples.completed
         meal.totals.proteinGrams = .nan

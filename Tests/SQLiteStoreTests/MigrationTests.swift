@@ -107,6 +107,7 @@ struct MigrationTests {
             #expect(lunch.items.last?.food.alternatives.isEmpty == false)
             #expect(meals.map(\.status) == [.processing, .failed, .completed])
             // What nobody had written down then is unknown.
+            #expect(lunch.items.allSatisfy { $0.isRepaired == nil })
             #expect(lunch.items.allSatisfy { item in Nutrient.further.allSatisfy { item.food.nutrients[$0] == nil } })
             let day = lunch.loggedAt..<lunch.loggedAt.addingTimeInterval(1)
             let intake = try #require(try await store.intake(of: Self.ada, in: day)[lunch.type])

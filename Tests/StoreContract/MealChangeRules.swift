@@ -252,6 +252,33 @@ package let mealChangeRules: [StoreRule] = [
         }
     },
 
+    StoreRule("an item tells whether the person has changed it, as far as that is known") { place in
+        try await withBench(place) { bench in
+            let items = [nil, false, true].map { (isRepaired: Bool?) in
+                MealItem(id: .new(at: .sample), food: .sample(), isRepaired: isRepaired)
+            }
+            let reading = Meal.CompletedReading(
+                items: items,
+                unrecognized: [],
+                startedAt: .sample,
+                completedAt: .sample
+            )
+            var meal = Meal.sample(of: bench.ada)
+            meal.state = .completed(reading)
+            _ = try await bench.store.accept(meal, keeping: .none)
+            #expect(try await bench.store.meal(meal.id, of: bench.ada)?.items == items)
+
+            let edit = itemEdit(items[1].id, .replacement(food: nil, .grams(Grams(91))))
+            _ = try await bench.store.edit(meal.id, of: bench.ada, edit, for: request())
+            let changed = try await bench.store.meal(meal.id, of: bench.ada)
+            #expect(changed?.items.map(\.isRepaired) == [nil, true, true])
+
+            _ = try await bench.store.edit(meal.id, of: bench.ada, newText(), for: request())
+            let read = try await bench.store.meal(meal.id, of: bench.ada)
+            #expect(read?.items.contains { $0.isRepaired == true } == false, "the words are read anew")
+        }
+    },
+
     StoreRule("a delete under a known key is done already, and one that did nothing keeps no key") { place in
         try await withBench(place) { bench in
             let meal = try await bench.meal(.completed)

@@ -125,7 +125,7 @@ package enum ArchiveSchema {
                 ("id", ref("id")), ("food_id", ref("id")), ("user_food_id", ref("id")), ("food_name", string),
                 ("food_type", #"{"enum": ["food", "drink", "water"]}"#), ("quantity", number), ("unit", string),
                 ("grams", number), ("nutrients", ref("nutrients")), ("confidence", number), ("notes", texts),
-                ("source", ref("source")), ("alternatives", list("alternative")),
+                ("source", ref("source")), ("alternatives", list("alternative")), ("repaired", flag),
             ]
         ),
         object(

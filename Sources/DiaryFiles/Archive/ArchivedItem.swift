@@ -17,6 +17,8 @@ struct ArchivedItem: Codable {
     let notes: [String]?
     let source: ReadItem.Source?
     let alternatives: [ReadItem.Alternative]?
+    /// Is nil where it is not known whether the person has changed the item.
+    let isRepaired: Bool?
 
     enum CodingKeys: String, CodingKey {
         case id, quantity, unit, grams, nutrients, confidence, notes, source, alternatives
@@ -24,6 +26,7 @@ struct ArchivedItem: Codable {
         case userFoodID = "user_food_id"
         case foodName = "food_name"
         case foodType = "food_type"
+        case isRepaired = "repaired"
     }
 }
 
@@ -43,6 +46,7 @@ extension ArchivedItem {
         notes = food.notes.isEmpty ? nil : food.notes
         source = food.source
         alternatives = food.alternatives.isEmpty ? nil : food.alternatives
+        isRepaired = item.isRepaired
     }
 
     func item() throws -> MealItem {
@@ -68,6 +72,6 @@ extension ArchivedItem {
             alternatives: alternatives ?? []
         )
         food.ownFood = try userFoodID.map { try OwnFood.ID(archived: $0, "user_food_id") }
-        return MealItem(id: try MealItem.ID(archived: id, "id"), food: food)
+        return MealItem(id: try MealItem.ID(archived: id, "id"), food: food, isRepaired: isRepaired)
     }
 }

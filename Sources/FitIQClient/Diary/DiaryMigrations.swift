@@ -16,6 +16,7 @@ enum DiaryMigrations {
         migrator.registerMigration("9 own foods") { try $0.execute(sql: ownFoods) }
         migrator.registerMigration("10 consultations") { try $0.execute(sql: consultations) }
         migrator.registerMigration("11 phrases") { try $0.execute(sql: phrases) }
+        migrator.registerMigration("12 repaired items") { try $0.execute(sql: repairedItems) }
         return migrator
     }()
 
@@ -141,6 +142,10 @@ enum DiaryMigrations {
 
     /// The nutrients of a meal and its items beyond the six that have columns, as JSON: {"sodium_mg":90.02}. Null where
     /// nothing is known, as of all that was stored before.
+    private static let repairedItems = """
+        ALTER TABLE meal_items ADD COLUMN is_repaired INTEGER NOT NULL DEFAULT 0 CHECK (is_repaired IN (0, 1));
+        """
+
     private static let furtherNutrients = """
         ALTER TABLE meals ADD COLUMN nutrients TEXT;
         ALTER TABLE meal_items ADD COLUMN nutrients TEXT;

@@ -21,7 +21,7 @@ enum ItemRows {
     }
 
     private static func item(_ row: Row) throws -> MealLogItem {
-        MealLogItem(
+        var item = MealLogItem(
             id: row["id"],
             mealLogID: row["meal_id"],
             foodID: row["food_id"],
@@ -39,6 +39,8 @@ enum ItemRows {
             source: try JSONColumn.value(row["source"]),
             alternatives: try JSONColumn.value(row["alternatives"]) ?? []
         )
+        item.isRepaired = row["is_repaired"]
+        return item
     }
 
     /// The items are numbered anew, in the order of their `orderIndex`: a server that gave one number twice would
@@ -57,7 +59,7 @@ enum ItemRows {
                 item.confidenceScore, item.parsingNotes, item.createdAt.milliseconds,
                 try JSONColumn.text(item.source),
                 item.alternatives.isEmpty ? nil : try JSONColumn.text(item.alternatives),
-                try item.nutrients.furtherColumn,
+                try item.nutrients.furtherColumn, item.isRepaired,
             ]
             try database.cachedStatement(sql: insert).execute(
                 arguments: head + item.nutrients.columns + tail
@@ -71,7 +73,7 @@ enum ItemRows {
                 "meal_id", "order_index", "id", "food_id", "user_food_id", "food_name", "food_type", "quantity", "unit",
                 "grams",
             ] + Nutrient.main.map(\.wireName)
-            + ["confidence", "parsing_notes", "created_at", "source", "alternatives", "nutrients"]
+            + ["confidence", "parsing_notes", "created_at", "source", "alternatives", "nutrients", "is_repaired"]
         return """
             INSERT INTO meal_items (\(columns.joined(separator: ", ")))
             VALUES (\(databaseQuestionMarks(count: columns.count)))

@@ -39,7 +39,7 @@ extension StoredMeal {
         guard log.status == .completed || log.status == .processing, !reading.items.isEmpty, let words = log.rawInput,
             let items = log.items, let before = change.read(words)
         else { return nil }
-        let stored = items.compactMap { item in MealItem.ID(item.id).map { MealItem(id: $0, food: item.food) } }
+        let stored = items.compactMap(\.item)
         guard stored.count == items.count else { return nil }
         return RepairedItems(text: words, before: before, after: reading)
             .applied(to: stored, unrecognized: log.unrecognized ?? [])

@@ -81,7 +81,7 @@ extension StoredMeal {
 
     mutating func show(_ items: [MealItem], at date: Date) {
         log.items = items.enumerated().map { position, item in
-            MealLogItem(item.food, id: item.id.description, of: id, at: position, createdAt: date)
+            MealLogItem(item, of: id, at: position, createdAt: date)
         }
         log.totals = NutrientTotals(items.lazy.map(\.food.nutrients).total())
         clearFailure()

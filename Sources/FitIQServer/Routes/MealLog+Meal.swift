@@ -38,7 +38,7 @@ extension MealLog {
 
     private static func items(of meal: Meal, createdAt: Date) -> [MealLogItem] {
         meal.items.enumerated().map {
-            MealLogItem($1.food, id: $1.id.description, of: meal.id.description, at: $0, createdAt: createdAt)
+            MealLogItem($1, of: meal.id.description, at: $0, createdAt: createdAt)
         }
     }
 
