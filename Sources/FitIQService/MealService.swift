@@ -126,7 +126,8 @@ package struct MealService: Sendable {
 
     /// Changes the caller's meal, once for each key of `request`, and tells the person's devices. New words are read first.
     ///
-    /// - Throws: `EditMeal.NotUnderstood` where there is no food in the new words.
+    /// - Throws: `EditMeal.NotUnderstood` where there is no food in the new words; `MealEdit.Outdated` where others have given the meal
+    ///   other words each time that it was tried: nothing is stored then, for what they had changed of its items would be lost.
     package func edit(
         _ id: Meal.ID,
         _ command: EditMeal,
@@ -135,8 +136,8 @@ package struct MealService: Sendable {
     ) async throws -> WriteOutcome {
         let now = interpreter.now()
         let reading = try await reading(of: command, by: caller.account)
-        return try await unlessOutdated { isLast in
-            let repaired = isLast ? nil : try await repairedItems(of: id, reading, by: caller.account)
+        return try await unlessOutdated {
+            let repaired = try await repairedItems(of: id, reading, by: caller.account)
             let edit = MealEdit(
                 content: content(command.content, reading, keeping: repaired, at: now),
                 type: command.type,
@@ -159,11 +160,11 @@ package struct MealService: Sendable {
     }
 
     /// Makes a change of a meal anew where another device has changed the meal meanwhile.
-    private func unlessOutdated(_ change: (_ isLast: Bool) async throws -> WriteOutcome) async throws -> WriteOutcome {
+    private func unlessOutdated(_ change: () async throws -> WriteOutcome) async throws -> WriteOutcome {
         for _ in 1..<Self.mostTries {
-            do { return try await change(false) } catch is MealEdit.Outdated {}
+            do { return try await change() } catch is MealEdit.Outdated {}
         }
-        return try await change(true)
+        return try await change()
     }
 
     /// How many times a change is made anew of a meal that others change.
@@ -205,7 +206,7 @@ package struct MealService: Sendable {
         for request: WriteRequest<Meal>
     ) async throws -> WriteOutcome {
         do {
-            return try await unlessOutdated { _ in
+            return try await unlessOutdated {
                 let edit = MealEdit(
                     content: .item(item),
                     type: nil,

@@ -7,6 +7,8 @@ struct InterceptedStore: MealStore, ReadingQueue {
     let store: SQLiteMealStore
     /// Before a meal is written that is final; what it throws is what `accept` or `finish` throws.
     var beforeFinal: @Sendable (Meal) async throws -> Void = { _ in }
+    /// Before a meal is edited.
+    var beforeEdit: @Sendable () async throws -> Void = {}
 
     func accept(_ meal: Meal, keeping receipt: Receipt, begun: Int) async throws -> WriteOutcome {
         if meal.status != .processing { try await beforeFinal(meal) }
@@ -30,7 +32,8 @@ struct InterceptedStore: MealStore, ReadingQueue {
         _ edit: MealEdit,
         for request: WriteRequest<Meal>
     ) async throws -> WriteOutcome {
-        try await store.edit(id, of: account, edit, for: request)
+        try await beforeEdit()
+        return try await store.edit(id, of: account, edit, for: request)
     }
 
     func delete(_ id: Meal.ID, of account: Account.ID, at date: Date, keeping receipt: Receipt) async throws

@@ -47,6 +47,14 @@ struct RequestFailure: Error {
         )
     }
 
+    /// 409: others give a meal new words each time that it is to be changed.
+    static let mealContended = RequestFailure(
+        status: .conflict,
+        code: .changedSince,
+        message:
+            "The meal is being changed on another device, so this change was not saved. Load it again and repeat the change."
+    )
+
     /// For a text in which no food was found.
     static func notUnderstood(_ field: String, _ reason: NoFoodReason? = nil) -> RequestFailure {
         let text = FailureText(reason == .nothingToRepeat ? .nothingToRepeat : .nothingUnderstood)

@@ -75,6 +75,10 @@ extension ToolWork {
                     error.reason == .nothingToRepeat
                     ? "There is no earlier meal that the new words ask for" : "No food was understood in the new words"
                 throw ToolDesk.Fault("\(why); the meal is as it was.")
+            } catch is MealEdit.Outdated {
+                throw ToolDesk.Fault(
+                    "Another device is changing this meal, so this change was not made: read it again."
+                )
             }
         }
         let (done, isRepeated) = try Self.change(outcome)

@@ -124,7 +124,12 @@ actor AccountDiary: CoachDiary, CoachActions {
             kept.updatedAt = meal.updatedAt
             return try kept.bytes()
         }
-        let outcome = try await meals.edit(id, command, by: caller, for: request)
+        let outcome: WriteOutcome
+        do {
+            outcome = try await meals.edit(id, command, by: caller, for: request)
+        } catch is MealEdit.Outdated {
+            throw Refused()
+        }
         try done(outcome, kept.before == nil ? nil : undo)
         return try await stored(id)
     }
