@@ -31,6 +31,13 @@ package struct KeptChange: Codable, Sendable {
         Digest.sha256(Data(parts.joined(separator: " ").utf8)).prefix(18).base64URLText
     }
 
+    /// Returns the handle of what was asked for under the key of a client's own; nil where that is too long.
+    static func handle(of key: IdempotencyKey) -> String? {
+        key.key.utf8.count <= longestHandle ? key.key : nil
+    }
+
+    package static let longestHandle = 64
+
     /// The key under which a change is found by its handle.
     package static func key(of handle: String) -> IdempotencyKey {
         IdempotencyKey(key: "undo:\(handle)", requestHash: Data("undo".utf8))

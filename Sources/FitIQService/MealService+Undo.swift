@@ -28,6 +28,20 @@ extension MealService {
         return await hub.told(try await store.edit(id, of: caller.account, edit, for: request))
     }
 
+    /// Removes the caller's meal as `delete` does. One that had been read can be brought back for a day, by the key of `receipt` as
+    /// its handle.
+    package func deleteUndoably(_ id: Meal.ID, by caller: Caller, keeping receipt: Receipt) async throws -> WriteOutcome
+    {
+        guard let handle = receipt.keys.first.flatMap(KeptChange.handle(of:)),
+            let before = try await store.meal(id, of: caller.account).flatMap({ KeptMeal($0) })
+        else { return try await delete(id, by: caller, keeping: receipt) }
+        var kept = KeptChange(tool: "delete_meal", date: interpreter.now())
+        kept.meal = id.uuid
+        kept.before = before
+        let undoable = Receipt(receipt.keys + [KeptChange.key(of: handle)], answer: try kept.bytes())
+        return try await delete(id, by: caller, keeping: undoable)
+    }
+
     /// Puts a meal that was deleted into the diary again, under a new id, once for each key of `request`.
     ///
     /// - Returns: nil, and nothing is done, where it had not been read.
@@ -37,7 +51,9 @@ extension MealService {
         for request: WriteRequest<Meal>
     ) async throws -> WriteOutcome? {
         let now = interpreter.now()
-        func anew(_ items: [MealItem]) -> [MealItem] { items.map { MealItem(id: .new(at: now), food: $0.food) } }
+        func anew(_ items: [MealItem]) -> [MealItem] {
+            items.map { MealItem(id: .new(at: now), food: $0.food, isRepaired: $0.isRepaired) }
+        }
         let state: Meal.State
         switch before.state {
         case .completed(let reading):

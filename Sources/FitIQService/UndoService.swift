@@ -61,7 +61,8 @@ package struct UndoService: Sendable {
     }
 
     private func change(_ handle: String, of account: Account.ID) async throws -> KeptChange {
-        guard (1...64).contains(handle.utf8.count), handle.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+        guard (1...KeptChange.longestHandle).contains(handle.utf8.count),
+            handle.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
             case .repeated(let kept)? = try await requests.firstOutcome(of: [KeptChange.key(of: handle)], by: account),
             let change = try? JSONDecoder().decode(KeptChange.self, from: kept)
         else { throw Refusal.unknown }

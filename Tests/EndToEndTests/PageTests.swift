@@ -136,9 +136,8 @@ struct PageTests {
                 #expect(try await browser.isTooWide == false, "at \(width)")
             }
             try await browser.click("#meals [data-action=delete]")
-            let isWhole =
-                "document.querySelector('dialog').scrollWidth <= document.querySelector('dialog').clientWidth"
-            #expect(try await browser.evaluate(isWhole) as? Bool == true)
+            try await browser.wait(until: "document.querySelector('#deleted-meal').checkVisibility()")
+            #expect(try await browser.isTooWide == false, "where it was deleted")
             try await browser.keep("long-word-320")
         }
     }

@@ -75,6 +75,45 @@ struct UndoTests {
         }
     }
 
+    @Test func `a meal that was deleted under a key comes back by it, as it was`() async throws {
+        try await withServer { server in
+            let ada = try await Person(server)
+            let logged = try await ada.api.send(
+                .POST,
+                "/api/v1/meal-logs/natural",
+                json: #"{"raw_input":"1 egg, 1 slice toast","meal_type":"dinner"}"#,
+                token: ada.token
+            )
+            let id = try #require(logged.string("data.id"))
+            let path = "/api/v1/meal-logs/\(id)"
+            let read = try await ada.api.send(.GET, path, token: ada.token)
+            let toast = try #require(read.string("data.items.1.id"))
+            let change = "\(path)/items/\(toast)"
+            _ = try await ada.api.send(.PATCH, change, json: #"{"grams":90}"#, token: ada.token)
+            let key = "8F14E45F-CEEA-467A-9575-C5C5E6A1F7B2".lowercased()
+            func delete() async throws -> RawAPI.Answer {
+                let headers: HTTPHeaders = ["Idempotency-Key": key, "Authorization": "Bearer \(ada.token)"]
+                return try await ada.api.send(.DELETE, path, headers: headers)
+            }
+            #expect(try await ada.undo(key).status == 404, "nothing was deleted")
+            for _ in 1...2 {
+                let answer = try await delete()
+                #expect(answer.status == 204)
+                #expect(answer.text.isEmpty)
+            }
+            let back = try await ada.undo(key)
+            #expect(back.string("data.meal_log.raw_input") == "1 egg, 1 slice toast")
+            #expect(back.string("data.meal_log.meal_type") == "dinner")
+            #expect(back.number("data.meal_log.items.1.grams") == 90)
+            #expect(back.value("data.meal_log.items.1.repaired") as? Bool == true)
+            #expect(back.string("data.meal_log.id") != id)
+            #expect(try await ada.undo(key).text == back.text)
+            #expect(try await ada.meals.count == 1)
+            #expect(try await delete().status == 204, "a late repeat deletes nothing")
+            #expect(try await ada.meals.count == 1)
+        }
+    }
+
     @Test func `a weight that was saved is gone again`() async throws {
         try await withServer { server in
             let ada = try await Person(server)

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
 import { mealKind } from "../../Sources/CWebAssets/page/js/kind-meal.js";
-import { LastChange, inverse, learntFrom, phraseKind } from "../../Sources/CWebAssets/page/js/undo-change.js";
+import { LastChange, inverse, learntFrom, phraseKind, undoKind } from "../../Sources/CWebAssets/page/js/undo-change.js";
 
 const egg = { id: "i", food_id: "egg", food_name: "Egg", grams: 100, quantity: 2, unit: "egg" };
 const meal = { id: "m", items: [egg] };
@@ -125,4 +125,17 @@ test("a change that was refused is not taken back", () => {
     last.drop();
     assert.equal(last.change, undefined);
     assert.equal(last.takeBack(() => false), null);
+});
+
+test("a deleted meal comes back by the id of its deletion, and one that is there needs none", async () => {
+    const asked = [];
+    const back = [];
+    const session = { call: async (...call) => (asked.push(call.slice(0, 2).join(" ")), { meal_log: meal }) };
+    await undoKind(session, (one) => back.push(one)).send({ kind: "undo", id: "u", replaces: "d" });
+    assert.deepEqual(asked, ["POST /api/v1/undo/d"]);
+    assert.deepEqual(back, [meal]);
+    const failing = (status) => undoKind({ call: async () => { throw new ApiError(status); } }, (one) => back.push(one));
+    await failing(404).send({ replaces: "d" });
+    await assert.rejects(failing(503).send({ replaces: "d" }));
+    assert.equal(back.length, 1);
 });

@@ -23,6 +23,8 @@ extension MealLogRoutes {
                 )
             } catch let error as EditMeal.NotUnderstood {
                 throw RequestFailure.notUnderstood("raw_input", error.reason)
+            } catch is MealEdit.Outdated {
+                throw RequestFailure.mealContended
             }
         }
         return try Response(outcome, .ok)
@@ -32,7 +34,10 @@ extension MealLogRoutes {
         let caller = Caller(try context.requireIdentity().account)
         let id = try Self.id(context)
         let receipt = try Receipt(request, "DELETE \(Routes.mealLog(id.description))")
-        return try Response(try await meals.delete(id, by: caller, keeping: receipt), .noContent)
+        switch try await meals.deleteUndoably(id, by: caller, keeping: receipt) {
+        case .done, .repeated: return Response(status: .noContent)
+        case let refused: return try Response(refused, .noContent)
+        }
     }
 
     private func mealEdit(

@@ -10,6 +10,7 @@ const BY_CODE = {
     EMAIL_TAKEN: "There is already an account with this email. Sign in instead.",
     API_KEY_REQUIRED: "This server needs a key. Reload the page to enter it.",
     REGISTRATION_CLOSED: "This server takes no new accounts.",
+    CHANGED_SINCE: "Another device was changing this too. Try again.",
     IDEMPOTENCY_KEY_REUSED: "This meal was already saved with different words.",
 };
 

@@ -1,6 +1,7 @@
-// A change of an item, taken back: its food and amount as they were, and what was learnt from the change forgotten.
+// A change of an item, taken back: its food and amount as they were, and what was learnt from the change forgotten. And a deletion.
 
 import { ApiError } from "./api.js";
+import { verdict } from "./outbox.js";
 import { deleteOnce } from "./session.js";
 
 /** @import { Item, Meal } from "./meal.js" */
@@ -49,6 +50,24 @@ export const phraseKind = (session) => ({
     name: "phrase",
     send: ({ id, removes, learnt_at }) =>
         deleteOnce(session, `${PHRASES}/${removes}${learnt_at ? `?${new URLSearchParams({ learnt_at })}` : ""}`, id),
+});
+
+/**
+ * How it reaches the server that a meal is to come back that was deleted, under the id of the deletion.
+ *
+ * @param {Session} session
+ * @param {(meal: Meal) => void} onBack
+ * @returns {Kind}
+ */
+export const undoKind = (session, onBack) => ({
+    name: "undo",
+    async send({ replaces }) {
+        try {
+            onBack((await session.call("POST", `/api/v1/undo/${replaces}`, { body: {} })).meal_log);
+        } catch (error) {
+            if (verdict(error) !== "reject") throw error; // else nothing was deleted, or too long ago
+        }
+    },
 });
 
 /** @typedef {{meal: Meal, item: Item, patch: object, phrase: Promise<?Lesson>}} Back the change of an item back, and the lesson to take back */

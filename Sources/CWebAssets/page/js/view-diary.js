@@ -13,7 +13,7 @@ import { isFinished, mealTypeAt } from "./meal.js";
 import { confirmed, withdraw } from "./question.js";
 import { LiveSocket } from "./socket.js";
 import { itemsOf, waterIn } from "./totals.js";
-import { LastChange, phraseKind } from "./undo-change.js";
+import { LastChange, phraseKind, undoKind } from "./undo-change.js";
 import { places } from "./unsent.js";
 import { TimelessTexts } from "./timeless.js";
 import { showAgainstPlan } from "./view-against.js";
@@ -52,6 +52,8 @@ export class DiaryView {
     /** @type {?import("./copy-day.js").LastCopies} the last copying of a day, where there was one */
     #copies = null;
     #lastChange;
+    /** @type {?{id: string, meal: Meal}} of the outbox's change */
+    #lastDeletion = null;
     /** @type {Meal[]} the latest, from which is offered what to log again */
     #latest = [];
     #timeless;
@@ -85,6 +87,7 @@ export class DiaryView {
         this.#session = session;
         this.#lastChange = new LastChange(session);
         outbox.carry(phraseKind(session));
+        outbox.carry(undoKind(session, (meal) => this.#diary.saved(meal, true)));
         this.#diary = new Diary({
             session, day: this.#today, kept,
             onChange: () => this.#show(),
@@ -155,8 +158,7 @@ export class DiaryView {
         byID("again").replaceChildren();
         delete byID("again").dataset.content;
         byID("copy-day").hidden = true;
-        byID("changed-item").hidden = true;
-        byID("copied-day").hidden = true;
+        for (const id of ["changed-item", "deleted-meal", "copied-day"]) byID(id).hidden = true;
         showTotals(null);
         showAgainstPlan(null, null, 0);
     }
@@ -173,6 +175,7 @@ export class DiaryView {
         onClick("copy-day", () => this.#copyDay());
         onClick("undo-copy", () => this.#undoCopy());
         onClick("undo-change", () => this.#undoChange());
+        onClick("undo-delete", () => this.#undoDeletion());
         onClick("reload-day", () => this.#diary.reload());
         onClick("reconnect", () => this.#wake());
         for (const chip of document.querySelectorAll("#no-meals .chip")) {
@@ -210,6 +213,7 @@ export class DiaryView {
         this.#diary.show(day);
         this.#water.show(day);
         byID("changed-item").hidden = true;
+        byID("deleted-meal").hidden = true;
         this.#showLoggedOn(null);
     }
 
@@ -376,16 +380,34 @@ export class DiaryView {
         }));
     }
 
-    /** @param {Meal} meal */
-    async #remove(meal) {
-        const isSure = await confirmed({
-            title: "Delete this meal?", text: meal.raw_input ?? meal.meal_type, yes: "Delete", no: "Keep it",
-        });
-        if (!isSure) return;
+    /**
+     * Deletes a meal, which can be taken back until the day is left.
+     *
+     * @param {Meal} meal
+     */
+    #remove(meal) {
         if (this.#log.isCorrecting(meal.id)) this.#log.clear();
-        this.#outbox.remove("meal", meal.id, newID());
+        this.#lastDeletion = { id: newID(), meal };
+        this.#outbox.remove("meal", meal.id, this.#lastDeletion.id);
+        const words = meal.raw_input ?? itemsOf([meal]).map(({ food_name }) => food_name).join(", ");
+        const notice = byID("deleted-meal");
+        notice.firstElementChild.textContent = `Deleted: ${excerpt(words)}`;
+        notice.hidden = false;
         announce("Deleted.");
         byID("meals-title").focus();
+    }
+
+    /** Brings the meal back that was deleted last. */
+    #undoDeletion() {
+        byID("deleted-meal").hidden = true;
+        byID("meals-title").focus();
+        const { id, meal } = /** @type {{id: string, meal: Meal}} */ (this.#lastDeletion);
+        const isWaiting = this.#outbox.changes("meal").some((change) => change.id === id);
+        if (isWaiting) this.#outbox.drop(id);
+        // It may be on its way all the same. What was not read the server can't bring back: its words are logged again.
+        if (meal.status === "completed" || meal.status === "manual") this.#outbox.add({ kind: "undo", id: newID(), replaces: id });
+        else if (!isWaiting) this.#outbox.add(this.#diary.entry(meal.raw_input ?? "", meal.meal_type, null, { logged_at: meal.logged_at }));
+        announce("Bringing the meal back.");
     }
 
     /** @param {MealChange} entry */
