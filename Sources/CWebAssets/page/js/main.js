@@ -19,7 +19,6 @@ import { dayHash, dayIn, route } from "./route.js";
 import { Session } from "./session.js";
 import { erase, eraseOf } from "./storage.js";
 import { unsentText } from "./unsent.js";
-import { askForKey } from "./view-key.js";
 import { showStoppedWebhooks } from "./webhook-notice.js";
 import { Water } from "./water.js";
 
@@ -335,6 +334,6 @@ async function start(attempt = 0) {
     }
 }
 
-onKeyRequired(askForKey);
+onKeyRequired(() => import("./view-key.js").then(({ askForKey }) => askForKey(), () => false));
 takeInvitation();
 start();

@@ -1,7 +1,7 @@
 // One food of a meal: what it is, how sure that is, what is in it, and where the numbers come from.
 
-import { h, link, svg } from "./dom.js";
-import { amount, grams, kcal } from "./format.js";
+import { h, link } from "./dom.js";
+import { amount, capitalized, grams, kcal } from "./format.js";
 import { confidenceBand, notesOf, otherReadings, weightBy } from "./meal.js";
 
 /** @import { Item } from "./meal.js" */
@@ -20,9 +20,9 @@ import { confidenceBand, notesOf, otherReadings, weightBy } from "./meal.js";
  * @property {() => void} [show] shows `foods` in the row as it is now
  */
 
-const BANDS = { low: "Low confidence – check this", medium: "Medium confidence", high: "High confidence" };
-
 /**
+ * One line, which unfolds into all else; what is doubtful is asked beside it.
+ *
  * @param {Item} item
  * @param {?Repair} repair changes it; null while that can't be done
  * @param {(words: string) => Promise<any[]>} find foods of the tables
@@ -31,17 +31,21 @@ const BANDS = { low: "Low confidence – check this", medium: "Medium confidence
  */
 export function itemRow(item, repair, find, draft, isTold) {
     const band = confidenceBand(item.confidence_score);
+    const [weight, ...count] = amount(item).split(" · ").reverse();
     return h("li", { class: "item", "data-food": item.food_name, "data-confidence": band },
-        h("p", { class: "item-name" }, h("span", {}, item.food_name), band && badge(band)),
-        h("p", { class: "item-energy" }, item.calories === null ? "unknown" : kcal(item.calories), h("small", {}, " kcal")),
-        h("p", { class: "item-amount" }, amount(item)),
-        others(item, repair),
-        h("dl", { class: "nutrients" },
-            nutrient("Protein", item.protein_g), nutrient("Carbs", item.carbs_g), nutrient("Fat", item.fat_g),
-            nutrient("Fibre", item.fiber_g), nutrient("Sugar", item.sugar_g)),
-        ...notesOf(item).map((note) => h("p", { class: "assumed" }, note)),
-        repairs(item, repair, find, draft, isTold),
-        origin(item));
+        h("details", { class: "repair", "data-fold": `change-${item.id}` },
+            h("summary", {},
+                h("span", { class: "item-name" }, item.food_name),
+                band === "low" && h("span", { class: "check" }, "check"),
+                h("span", { class: "item-amount" }, count[0] && h("span", { class: "count" }, `${count[0]} · `), weight),
+                h("span", { class: "item-energy" }, item.calories === null ? "unknown" : kcal(item.calories), " kcal")),
+            h("dl", { class: "nutrients" },
+                nutrient("Protein", item.protein_g), nutrient("Carbs", item.carbs_g), nutrient("Fat", item.fat_g),
+                nutrient("Fibre", item.fiber_g), nutrient("Sugar", item.sugar_g)),
+            ...notesOf(item).map((note) => h("p", { class: "assumed" }, note)),
+            ...repairs(item, repair, find, draft, isTold),
+            origin(item, band)),
+        others(item, repair));
 }
 
 /**
@@ -77,12 +81,10 @@ function repairs(item, repair, find, draft, isTold) {
     const known = /** @type {number} */ (item[key]);
     if (draft.sizeOf !== known) delete draft.size;
     const size = /** @type {any} */ (h("input", {
-        type: "number", min: .01, step: "any", required: true, value: draft.size ?? known, "aria-label": `${name}, ${unit}`,
-        "data-action": `size-${id}`, oninput: () => Object.assign(draft, { size: size.value, sizeOf: known }),
+        type: "number", min: .01, step: "any", required: true, value: draft.size ?? known, "data-action": `size-${id}`, oninput: () => Object.assign(draft, { size: size.value, sizeOf: known }),
     }));
     const words = /** @type {any} */ (h("input", {
-        type: "search", required: true, value: draft.words ?? "", "aria-label": `Another food than ${name}`,
-        "data-action": `words-${id}`, oninput: () => (draft.words = words.value),
+        type: "search", required: true, value: draft.words ?? "", "data-action": `words-${id}`, oninput: () => (draft.words = words.value),
     }));
     // Off, for an amount is mostly that of one day, and later meals would change unseen.
     const remember = /** @type {any} */ (h("input", {
@@ -111,14 +113,21 @@ function repairs(item, repair, find, draft, isTold) {
         draft.foods = await find(draft.words);
         draft.show?.();
     };
-    return h("details", { class: "origin repair", "data-fold": `change-${id}` },
-        h("summary", {}, "Change"),
-        form(save, size, unit, "Save"),
-        form(search, words, "Find food"), found,
+    return [
+        form(save, labelled(`Amount (${unit})`, name, size), "Save"),
+        form(search, labelled("Another food", `than ${name}`, words), "Find food"), found,
         isTold && h("label", { class: "switch-label remember" }, remember, " Use this from now on for the same words"),
         link("Remove", () => repair?.({ remove: true }, `${name} taken out`), `Remove ${name}`,
-            { ...disabled, "data-action": `remove-${id}` }));
+            { ...disabled, "data-action": `remove-${id}` }),
+    ];
 }
+
+/**
+ * @param {string} label
+ * @param {string} of tells a screen reader of which food it is
+ * @param {HTMLElement} input
+ */
+const labelled = (label, of, input) => h("label", {}, label, h("span", { class: "visually-hidden" }, ` ${of}`), input);
 
 /**
  * @param {() => void} submit
@@ -138,27 +147,21 @@ const form = (submit, ...parts) => h("form", {
 const nutrient = (name, value) =>
     h("div", {}, h("dt", {}, name), h("dd", { class: typeof value === "number" ? null : "unknown" }, grams(value)));
 
-/** @param {"low" | "medium" | "high"} band */
-function badge(band) {
-    const bars = { low: 1, medium: 2, high: 3 }[band];
-    const shapes = [0, 1, 2].map((index) =>
-        svg("rect", {
-            x: index * 5, y: 8 - index * 4, width: 3.5, height: 4 + index * 4, rx: 1,
-            class: index < bars ? "bar-on" : "bar-off",
-        }));
-    return h("span", { class: `badge ${band}` },
-        svg("svg", { viewBox: "0 0 14 12", "aria-hidden": "true" }, ...shapes), BANDS[band]);
+/**
+ * @param {Item} item
+ * @param {ReturnType<typeof confidenceBand>} band
+ */
+function origin({ source, confidence_score: score }, band) {
+    if (!source && !band) return h("p", { class: "assumed" }, "Typed in by hand.");
+    return h("dl", { class: "origin" },
+        source && fact("Table", `USDA ${source.dataset}`),
+        source && fact("Record", source.record),
+        source && fact("Weight by", weightBy(source.portion)),
+        band && fact("Confidence", `${capitalized(band)}, ${Math.round(Number(score) * 100)} %`));
 }
 
-/** @param {Item} item */
-function origin(item) {
-    const { id, source, confidence_score: score } = item;
-    if (!source && typeof score !== "number") return h("p", { class: "assumed" }, "Typed in by hand.");
-    return h("details", { class: "origin", "data-fold": `source-${id}` },
-        h("summary", {}, "Source"),
-        h("dl", {},
-            source && h("div", {}, h("dt", {}, "Table"), h("dd", {}, `USDA ${source.dataset}`)),
-            source && h("div", {}, h("dt", {}, "Record"), h("dd", {}, source.record)),
-            source && h("div", {}, h("dt", {}, "Weight by"), h("dd", {}, weightBy(source.portion))),
-            typeof score === "number" && h("div", {}, h("dt", {}, "Confidence"), h("dd", {}, `${Math.round(score * 100)} %`))));
-}
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+const fact = (name, text) => h("div", {}, h("dt", {}, name), h("dd", {}, text));

@@ -1,4 +1,4 @@
-// Asks for the key of a server that takes calls only from those who have one.
+// Asks for the key of a server that takes calls only from those who have one. Fetched when one does.
 
 import { ApiError, offerKey } from "./api.js";
 import { h } from "./dom.js";

@@ -52,11 +52,14 @@ export class MealsView {
      */
     show(entries, meals, changesOf, isHeldUp) {
         const unsent = entries.map((entry) =>
-            this.#row(entry.id, { entry, isHeldUp }, () => unsentCard(entry, isHeldUp, this.#actions)));
-        const sent = meals.map((meal) => {
+            this.#row(entry.id, { entry, isHeldUp }, () => unsentCard(entry, isHeldUp, this.#actions), sectionOf([entry])));
+        const sent = bySection(meals).flatMap((section) => section.map((meal, index) => {
             const changes = (changesOf.get(meal.id) ?? []).map((entry) => ({ entry, isHeldUp }));
-            return this.#row(meal.id, { meal, changes }, (draftOf) => mealCard(meal, changes, this.#actions, draftOf));
-        });
+            const isAlone = section.length === 1;
+            return this.#row(meal.id, { meal, changes, isAlone },
+                (draftOf) => mealCard(meal, isAlone ? "" : energyText(meal), changes, this.#actions, draftOf),
+                index === 0 ? sectionOf(section) : null);
+        }));
         this.#arrange([...unsent, ...sent]);
         const shown = new Set([...entries, ...meals].map(({ id }) => id));
         for (const id of this.#rows.keys()) if (!shown.has(id)) this.#rows.delete(id);
@@ -86,22 +89,46 @@ export class MealsView {
      * @param {string} id
      * @param {object} model
      * @param {(draftOf: DraftOf) => HTMLElement} build
+     * @param {?{name: string, energy: string}} section that it is the first of
      */
-    #row(id, model, build) {
-        const content = JSON.stringify(model);
+    #row(id, model, build, section) {
+        const content = JSON.stringify([model, section]);
         const known = this.#rows.get(id);
         if (known?.content === content) return known.row;
         const row = known?.row ?? h("li");
-        const before = row.firstElementChild;
+        const before = row.lastElementChild;
         const drafts = known?.drafts ?? new Map();
         const card = build((item) => draftIn(drafts, item));
         if (before) carryOver(before, card);
         const focused = before?.contains(document.activeElement) ? document.activeElement : null;
-        row.replaceChildren(card);
+        row.replaceChildren(...(section ? [heading("h3", section.name, section.energy)] : []), card);
         if (focused) refocus(card, focused);
         this.#rows.set(id, { content, row, drafts });
         return row;
     }
+}
+
+/**
+ * The meals of each type together, those of the latest first.
+ *
+ * @param {Meal[]} meals the latest first
+ */
+const bySection = (meals) =>
+    [...new Set(meals.map(({ meal_type }) => meal_type))].map((type) => meals.filter(({ meal_type }) => meal_type === type));
+
+/** @param {(Meal | MealChange)[]} meals of one type */
+const sectionOf = (meals) => ({
+    name: capitalized(meals[0].meal_type), energy: energyText(/** @type {any} */ (mealsTotal(meals))),
+});
+
+/** @param {any[]} meals */
+function mealsTotal(meals) {
+    const read = meals.filter(({ status }) => status === "completed" || status === "manual");
+    const isKnown = read.every(({ total_calories }) => typeof total_calories === "number");
+    return {
+        status: read.length > 0 ? "completed" : "",
+        total_calories: isKnown ? read.reduce((sum, meal) => sum + meal.total_calories, 0) : null,
+    };
 }
 
 /**
@@ -142,11 +169,12 @@ function refocus(card, focused) {
 
 /**
  * @param {Meal} meal
+ * @param {string} energy empty where that of the section says it
  * @param {{entry: MealChange, isHeldUp: boolean}[]} changes
  * @param {Actions} actions
  * @param {DraftOf} draftOf
  */
-function mealCard(meal, changes, actions, draftOf) {
+function mealCard(meal, energy, changes, actions, draftOf) {
     const body = { processing: processingBody, failed: failedBody }[/** @type {string} */ (meal.status)] ?? readBody;
     const isEditable = meal.status !== "processing" && meal.raw_input;
     const waiting = changes.map(({ entry }) => entry).filter(({ rejected }) => !rejected);
@@ -154,7 +182,7 @@ function mealCard(meal, changes, actions, draftOf) {
         class: "card meal", "data-status": meal.status, "data-meal-id": meal.id, "aria-labelledby": `title-${meal.id}`,
         "aria-busy": meal.status === "processing" ? "true" : null,
     },
-        heading(meal, energyText(meal)),
+        title(meal, energy),
         meal.raw_input && h("p", { class: "said" }, ...saidParts(meal)),
         meal.notes && h("p", { class: "hint" }, meal.notes),
         body(meal, waiting, actions, draftOf),
@@ -175,7 +203,7 @@ function unsentCard(entry, isHeldUp, actions) {
         class: "card meal", "data-status": entry.rejected ? "rejected" : "pending", "data-meal-id": entry.id,
         "aria-labelledby": `title-${entry.id}`,
     },
-        heading(entry, ""),
+        title(entry, ""),
         ...unsentParts(entry, isHeldUp, actions));
 }
 
@@ -216,13 +244,21 @@ function unsentParts(entry, isHeldUp, actions) {
  * @param {Meal | MealChange} meal
  * @param {string} energy
  */
-function heading(meal, energy) {
-    const time = new Date(meal.logged_at);
-    return h("header", {},
-        h("h3", { id: `title-${meal.id}` }, capitalized(meal.meal_type), " ",
-            h("time", { datetime: meal.logged_at }, clock(time))),
-        energy && h("p", { class: "meal-energy" }, energy));
+function title(meal, energy) {
+    const header = heading("h4", h("span", { class: "visually-hidden" }, `${capitalized(meal.meal_type)} `), energy,
+        h("time", { datetime: meal.logged_at }, clock(new Date(meal.logged_at))));
+    header.firstElementChild?.setAttribute("id", `title-${meal.id}`);
+    return header;
 }
+
+/**
+ * @param {string} tag
+ * @param {string | HTMLElement} name
+ * @param {string} energy
+ * @param {...HTMLElement} more
+ */
+const heading = (tag, name, energy, ...more) =>
+    h("header", {}, h(tag, {}, name, ...more), energy && h("p", { class: "meal-energy" }, energy));
 
 /** @param {Meal} meal */
 function energyText(meal) {
