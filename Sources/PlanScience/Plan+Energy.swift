@@ -32,7 +32,7 @@ extension Plan {
                 estimated \(inputs.activity.factor) times the energy at rest: about \(formula.tdee.grouped) kcal. How much people \
                 move differs more than any table can say, so this is the least certain step; your own log can correct it.
                 """,
-            formula: "energy at rest × \(inputs.activity.factor)",
+            formula: "resting burn × \(inputs.activity.factor)",
             arithmetic: "round(\(formula.bmr) * \(inputs.activity.factor))",
             inputs: [Explanation.Input(name: "bmr", value: String(formula.bmr), unit: "kcal/day", date: startDate)]
                 + inputs.inputs(.activityLevel),
@@ -78,11 +78,11 @@ extension Plan {
                     "For your health we plan no deficit and no surplus: you eat what you use, and what you eat counts."
                 }
             return change == 0
-                ? (why, "energy of a day", "\(tdee)")
-                : (why, "energy of a day \(signed)", "\(tdee) \(change < 0 ? "-" : "+") \(abs(change))")
+                ? (why, "daily burn", "\(tdee)")
+                : (why, "daily burn \(signed)", "\(tdee) \(change < 0 ? "-" : "+") \(abs(change))")
         }
         if advice.calorieTarget == tdee, let held = advice.reasonToHold(inputs) {
-            return ("\(held) So the target is what you use in a day, an estimate.", "energy of a day", "\(tdee)")
+            return ("\(held) So the target is what you use in a day, an estimate.", "daily burn", "\(tdee)")
         }
         let floor = inputs.gender.kcalFloor
         let care = """
@@ -99,7 +99,7 @@ extension Plan {
                 "\(care), and what you use in a day is less than that. So the target is only the estimated "
                     + "\(tdee.grouped) kcal that you use; how to gain from there is best planned with a clinician."
             }
-        return (text, "the smaller of energy of a day and \(floor)", "min(\(tdee), \(floor))")
+        return (text, "the smaller of daily burn and \(floor)", "min(\(tdee), \(floor))")
     }
 }
 

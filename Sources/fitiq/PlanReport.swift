@@ -103,7 +103,7 @@ struct PlanReport {
 
     private static let names = [
         "activityLevel": "activity", "primaryGoal": "goal", "targetWeight": "weight aimed for", "gender": "sex",
-        "bmr": "energy at rest", "tdee": "energy of a day",
+        "bmr": "resting burn", "tdee": "daily burn",
     ]
 
     private func wrapped(_ texts: [String]) -> [String] {

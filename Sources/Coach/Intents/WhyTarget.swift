@@ -31,7 +31,10 @@ struct WhyTarget: Intent {
             return Answer("Your plan has no target for \(nutrient.name).")
         }
         let why = nutrient == .protein ? plan.plan.proteinExplanation : plan.plan.calorieExplanation
-        let inputs = why.inputs.map { "\($0.name) \($0.value)\($0.unit.map { " \($0)" } ?? "")" }
+        let inputs = why.inputs.map { input in
+            let value = input.value.replacing("_", with: " ")
+            return "\(BuiltInCoach.plainWords(for: input.name)) \(value)\(input.unit.map { " \($0)" } ?? "")"
+        }
         return Answer(
             "Your \(nutrient.name) target is \(target) a day.",
             "\(name: why.text)",
@@ -40,4 +43,14 @@ struct WhyTarget: Intent {
             "Source: \(name: why.source)."
         )
     }
+}
+
+extension BuiltInCoach {
+    private static let factWords = [
+        "activityLevel": "activity", "primaryGoal": "goal", "targetWeight": "goal weight", "bmr": "resting burn",
+        "tdee": "daily burn", "gender": "sex",
+    ]
+
+    /// "daily burn" of "tdee": what a person calls a fact that goes into a target, by its name in the plan.
+    package static func plainWords(for fact: String) -> String { factWords[fact] ?? fact }
 }
