@@ -84,11 +84,26 @@ package struct BuiltInCoach: Coach {
         // "Log my usual breakfast" is no question about it.
         if let order, order.isToWrite { return nil }
         let foods = FoodWords(reader: work.tools.reader)
+        guard let parts = Questions.parts(of: work.turn.text) else { return nil }
+        guard parts.count == 1 else { return try await askedTogether(parts, foods, work) }
         if let claim = try await carried(sentence, foods, work) { return claim }
         if let claim = try await asked(sentence, foods, work) { return claim }
         if let claim = try await bareMeal(order, foods, work) { return claim }
         let forgiven = Sentence(work.turn.text, today: work.today, isForgiving: true)
         return try await asked(forgiven, foods, work)
+    }
+
+    /// Answers each of several questions, or none: half an answer is another question's.
+    private func askedTogether(_ parts: [String], _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
+        var claims: [Claim] = []
+        for part in parts {
+            guard let claim = try await asked(Sentence(part, today: work.today), foods, work) else { return nil }
+            claims.append(claim)
+        }
+        guard let last = claims.last else { return nil }
+        var answer = Answer(claims.flatMap(\.answer.lines))
+        answer.asked = claims.flatMap(\.answer.asked)
+        return Claim(intent: claims[0].intent, answer: answer, question: last.question)
     }
 
     private func asked(_ sentence: Sentence, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
@@ -148,7 +163,13 @@ package struct BuiltInCoach: Coach {
             return try await answered(intent, slots, work)
         }
         let frames = intent.carries.map { kind in
-            Frame([], needs: [kind], allows: [.carry, .and, .mine], none: [.modal, .why, .howMuch, .past, .when])
+            Frame(
+                [],
+                needs: [kind],
+                allows: [.carry, .and, .mine],
+                none: [.modal, .why, .howMuch, .past, .when],
+                joints: ["and", "about", "for", "in", "of"]
+            )
         }
         for frame in frames {
             guard let told = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods) else { continue }

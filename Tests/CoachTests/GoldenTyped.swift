@@ -109,6 +109,13 @@ extension Golden {
         timeline: when will i hit 70kg
         timeline: how long til i reach my goal
         timeline: when am i gonna get to 11 stone
+        total: how many calory did i eat yesterday
+        total: carbs from potatoes this week
+        total: how much salt did I get from soup yesterday?
+        would_fit: have I still got room for a scone tonight?
+        last_time: how many pears do I eat this week
+        weight_trend: how much weight have I put on since the beginning?
+        compare_foods: is rye bread better than white bread for fibre?
         adaptive: whats my tdee
         adaptive: how many cals do i burn in a day
         adaptive: what are my maintainence calories

@@ -11,11 +11,13 @@ struct CompareFoods: Intent {
     var frames: [Frame] {
         [
             Frame(
-                [[.compare, .more, .top, .what, .least]],
+                [[.compare, .more, .top, .least]],
                 needs: [.food],
                 takes: [.nutrient],
                 allows: [.contain, .rich, .and, .howMuch, .show, .least, .foods, .more, .top, .eat, .compare],
-                none: [.past, .left, .reach, .target, .modal, .not]
+                none: [.past, .left, .reach, .target, .modal, .not, .soFar],
+                joints: ["in", "between", "of", "from", "for"],
+                amounts: ["more", "less", "fewer", "most", "least"]
             )
         ]
     }

@@ -6,34 +6,50 @@ struct FoodFacts: Intent {
     let carries: Set<SlotKind> = [.food, .nutrient]
 
     var frames: [Frame] {
-        let none: Set<WordClass> = [.past, .left, .average, .often, .why, .top, .compare, .reach, .not, .ought]
+        let none: Set<WordClass> = [
+            .past, .left, .average, .often, .why, .top, .compare, .reach, .not, .ought, .soFar,
+        ]
+        let joints: Set<String> = ["in", "of", "for", "on", "about", "per"]
         return [
             Frame(
                 [[.howMuch, .what, .contain, .show, .eat, .total]],
                 needs: [.food, .nutrient],
                 allows: [.modal, .mine, .you],
-                none: none
+                none: none,
+                joints: joints
+            ),
+            Frame(
+                [[.howMuch], [.eat]],
+                needs: [.food, .nutrient],
+                allows: [.modal, .mine, .you],
+                none: none,
+                joints: ["from"]
             ),
             Frame(
                 [[.contain, .total]],
                 needs: [.food],
                 allows: [.what, .show, .howMuch, .everything],
-                none: none.union([.mine, .modal])
+                none: none.union([.mine, .modal]),
+                joints: joints
             ),
             Frame(
                 [[.what, .show], [.contain]],
                 needs: [.food],
                 allows: [.mine, .everything],
-                none: none.union([.modal, .total, .left])
+                none: none.union([.modal, .total, .left]),
+                joints: joints
             ),
             Frame(
                 [[.rich, .contain, .top, .enough]],
                 needs: [.food, .nutrient],
                 allows: [.rich, .top, .contain, .what],
-                none: [.past, .mine, .foods, .left, .average, .why, .compare, .reach, .not, .modal, .target, .more],
-                needsQuestionMark: true
+                none: [
+                    .past, .mine, .foods, .left, .average, .why, .compare, .reach, .not, .modal, .target, .more, .soFar,
+                ],
+                needsQuestionMark: true,
+                joints: ["in"]
             ),
-            Frame([], needs: [.food, .nutrient], none: none),
+            Frame([], needs: [.food, .nutrient], none: none, joints: joints),
         ]
     }
 

@@ -13,6 +13,7 @@ struct FoodInMeals: Sendable {
         words.contains("water") && Set(words).isSubset(of: ["water", "tap", "plain", "glass", "bottle", "cup"])
     }
 
+    private let asked: [ReadItem]
     private let ids: Set<Food.ID>
     private let ownFoods: Set<OwnFood.ID>
     private let words: [String]
@@ -21,6 +22,7 @@ struct FoodInMeals: Sendable {
 
     init(_ phrase: String, _ reader: MealReader) {
         let items = reader.read(phrase).items
+        asked = items
         ids = Set(items.compactMap(\.foodID))
         ownFoods = Set(items.compactMap(\.ownFood))
         words = Self.words(of: phrase).filter { !["and", "with", "the", "any", "some"].contains($0) }
@@ -48,6 +50,38 @@ struct FoodInMeals: Sendable {
             }
             return found.map { (meal, $0) }
         }
+    }
+
+    /// The items of the meals that hold each of the foods, where several were asked for: of "eggs and toast" none of eggs alone.
+    func together(in meals: [Meal]) -> [(meal: Meal, item: MealItem)] {
+        let found = items(in: meals)
+        guard asked.count > 1 else { return found }
+        let whole = Set(
+            Dictionary(grouping: found) { $0.meal.id }.filter { _, items in
+                items.count >= asked.count
+                    && asked.allSatisfy { food in
+                        items.contains { $0.item.food.foodID == food.foodID && $0.item.food.ownFood == food.ownFood }
+                    }
+            }.keys
+        )
+        return found.filter { whole.contains($0.meal.id) }
+    }
+
+    /// The items that are the food and nothing else, and the names of the dishes that hold some of it: cheese is, a cheese pizza holds.
+    func parted(in meals: [Meal]) -> (foods: [MealItem], dishes: [String]) {
+        let categories = Set(ids.compactMap(Self.category))
+        let found = items(in: meals).map(\.item)
+        let foods = found.filter { item in
+            if let own = item.food.ownFood { return ownFoods.contains(own) }
+            guard let id = item.food.foodID else { return false }
+            return ids.contains(id) || group?.holds(id) == true || Self.category(id).map(categories.contains) == true
+        }
+        let kept = Set(foods.map(\.id))
+        return (foods, Set(found.filter { !kept.contains($0.id) }.map(\.food.foodName)).sorted())
+    }
+
+    private static func category(_ id: Food.ID) -> String? {
+        FoodTable.place(of: id).map { $0.0.category(at: $0.1) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private func mentions(_ text: String) -> Bool {

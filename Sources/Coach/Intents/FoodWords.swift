@@ -7,9 +7,22 @@ struct FoodWords: Sendable {
 
     private static let joints: Set<String> = ["of", "and", "with", "a", "an", "the", "in", "or", "&", "some", "my"]
     private static let splits: Set<String> = [
-        "or", "and", "than", "vs", "versus", "to", "between", "v", "with", "against",
+        "or", "and", "than", "vs", "versus", "to", "v", "with", "against",
+    ]
+    /// Words that foods are set beside each other with where the sentence compares.
+    private static let comparing: Set<String> = ["to", "with"]
+    private static let comparisons: Set<String> = [
+        "compare", "compared", "compares", "comparing", "comparison", "difference", "stack",
     ]
     private static let lowestConfidence = 0.3
+    /// Kinds of food, drink and place that no table groups foods by, though some name a food: "animals" are no animal cookies.
+    private static let kinds: Set<String> = [
+        "animal", "animals", "plant", "plants", "drink", "drinks", "beverage", "beverages", "liquid", "liquids",
+        "solids",
+        "supplement", "supplements", "takeaway", "takeaways", "takeout", "restaurant", "restaurants", "junk",
+        "leftovers",
+        "treats", "shakes", "home", "via",
+    ]
     /// Parts of a body, which are foods too where they are nobody's own: "my belly" is none.
     private static let bodyParts: Set<String> = [
         "belly", "stomach", "tummy", "liver", "heart", "kidney", "kidneys", "blood", "leg", "legs", "thigh", "thighs",
@@ -31,6 +44,7 @@ struct FoodWords: Sendable {
         var names: [String] = []
         var name: [String] = []
         var last: Int?
+        var joined: Set<String> = []
         for place in rest {
             if let last, !name.isEmpty {
                 let between = words[last + 1..<place]
@@ -42,6 +56,7 @@ struct FoodWords: Sendable {
                 } else {
                     names.append(name.joined(separator: " "))
                     name = []
+                    joined.formUnion(between.filter(Self.splits.contains).map { $0 == "or" ? "vs" : $0 })
                 }
             }
             name.append(words[place])
@@ -49,8 +64,41 @@ struct FoodWords: Sendable {
         }
         if !name.isEmpty { names.append(name.joined(separator: " ")) }
         let allowed = splits ? 2...4 : 1...1
-        guard allowed.contains(names.count), names.allSatisfy(isFood) else { return nil }
+        guard allowed.contains(names.count), setsSideBySide(joined, words), names.allSatisfy(isAskedFor) else {
+            return nil
+        }
         return names
+    }
+
+    /// True where foods are joined in one way: "cheddar or feta with rice" compares no three.
+    private func setsSideBySide(_ joined: Set<String>, _ words: [String]) -> Bool {
+        let kinds = Set(joined.map { ["versus", "v"].contains($0) ? "vs" : $0 })
+        guard kinds.count <= 1 else { return false }
+        return kinds.isDisjoint(with: Self.comparing) || words.contains(where: Self.comparisons.contains)
+    }
+
+    /// True of a single food.
+    func isOne(_ name: String) -> Bool { reader.read(name).items.count == 1 }
+
+    /// True of a food, or of several that are had together: "eggs in chicken" are neither.
+    private func isAskedFor(_ name: String) -> Bool {
+        guard !SentenceWords(name).texts.allSatisfy({ Self.kinds.contains($0) || Self.joints.contains($0) }) else {
+            return false
+        }
+        return isFood(name) && !bindsTwo(name)
+    }
+
+    /// True where "of" or "in" stands between two foods.
+    private func bindsTwo(_ name: String) -> Bool {
+        let uses = reader.explain(name).words
+        return uses.indices.contains { place in
+            guard uses[place].item == nil, ["of", "in"].contains(uses[place].span.text.lowercased()) else {
+                return false
+            }
+            let before = uses[..<place].compactMap(\.item).last
+            let after = uses[(place + 1)...].compactMap(\.item).first
+            return before != nil && after != nil && before != after
+        }
     }
 
     /// False of numbers, units and the words between: they are parts of an amount only.

@@ -11,33 +11,45 @@ struct LastTime: Intent {
     let carries: Set<SlotKind> = [.food, .period]
 
     var frames: [Frame] {
-        [
+        let joints: Set<String> = ["of"]
+        return [
             Frame(
                 [[.when], [.last, .eat, .past]],
                 needs: [.food],
                 takes: [.period],
                 allows: [.mine, .past, .long],
-                none: [.modal, .why]
+                none: [.modal, .why],
+                joints: joints
             ),
             Frame(
                 [[.last], [.when, .past]],
                 needs: [.food],
                 allows: [.mine, .past, .what, .eat],
-                none: [.modal, .why, .howMuch]
+                none: [.modal, .why, .howMuch],
+                joints: joints
             ),
             Frame(
                 [[.often], [.past, .mine]],
                 needs: [.food],
                 takes: [.period, .meal],
                 allows: [.eat, .past, .howMuch, .days, .rich, .last],
-                none: [.modal, .why]
+                none: [.modal, .why],
+                joints: joints
             ),
             Frame(
                 [[.howMuch], [.eat], [.past]],
                 needs: [.food],
                 takes: [.period, .meal],
                 allows: [.mine, .last],
-                none: [.modal, .why, .left, .days]
+                none: [.modal, .why, .left, .days],
+                joints: joints
+            ),
+            Frame(
+                [[.howMuch], [.eat], [.mine]],
+                needs: [.food, .period],
+                takes: [.meal],
+                none: [.modal, .why, .left, .days],
+                joints: joints
             ),
             Frame(
                 [[.past], [.eat], [.mine]],
@@ -45,7 +57,8 @@ struct LastTime: Intent {
                 takes: [.period, .meal],
                 allows: [.days, .last],
                 none: [.what, .modal, .why, .howMuch, .not, .show],
-                needsQuestionMark: true
+                needsQuestionMark: true,
+                joints: joints
             ),
         ]
     }
@@ -56,7 +69,7 @@ struct LastTime: Intent {
         let period = asked ?? Period(work.today.advanced(by: -364) ?? work.today, work.today, "in the last 365 days")
         let wanted = FoodInMeals(phrase, work.tools.reader)
         let meals = try await work.meals(in: period, of: slots.meal)
-        let found = wanted.items(in: Intake(meals).meals)
+        let found = wanted.together(in: Intake(meals).meals)
         let named = wanted.mentions(in: meals)
         let food: Line = "\(name: "“\(phrase)”")"
         let caveats: [Line] =

@@ -24,7 +24,8 @@ struct Left: Intent {
                 needs: [.nutrient, .meal],
                 takes: [.period],
                 allows: allows.subtracting([.past]).union([.enough]),
-                none: [.why, .days, .top, .prospect, .goalWeight, .suggest, .past]
+                none: [.why, .days, .top, .prospect, .goalWeight, .suggest, .past],
+                mealJoints: ["for"]
             ),
             Frame(
                 [[.left], [.mine, .be]],

@@ -5,6 +5,7 @@ struct Total: Intent {
     let name = IntentName.total
     let examples = [
         "How much sodium did I have yesterday?", "kcal in my lunch?", "What are my totals today?", "Protein this week?",
+        "How much protein did I get from eggs this week?",
     ]
     let data = "the sums of the meals; vitamins and minerals by the tables' records"
     let carries: Set<SlotKind> = [.period, .meal, .nutrient]
@@ -12,6 +13,8 @@ struct Total: Intent {
     var frames: [Frame] {
         let allows: Set<WordClass> = [.howMuch, .what, .show, .total, .eat, .contain, .everything, .past, .mine, .and]
         let none: Set<WordClass> = [.left, .average, .why, .top, .cause, .rich, .modal, .not, .reach]
+        // "How many calories came from beer?"
+        let noneOfFood = none.subtracting([.top]).union([.foods, .more, .days, .least])
         return [
             Frame(
                 [[.howMuch, .what, .total, .show], [.past, .mine, .total]],
@@ -49,6 +52,25 @@ struct Total: Intent {
                 needsPointer: true
             ),
             Frame([[.total]], takes: [.period, .meal], allows: allows.subtracting([.everything]), none: none),
+            // "How much protein did I get from eggs?"
+            Frame(
+                [[.howMuch, .what, .total, .show], [.past]],
+                needs: [.nutrient, .food],
+                takes: [.period, .meal],
+                allows: allows,
+                none: noneOfFood,
+                joints: ["from"],
+                needsJoint: true
+            ),
+            Frame(
+                [],
+                needs: [.nutrient, .period, .food],
+                takes: [.meal],
+                allows: [.howMuch, .what, .show, .mine, .past, .eat, .total],
+                none: noneOfFood,
+                joints: ["from"],
+                needsJoint: true
+            ),
         ]
     }
 
@@ -56,8 +78,43 @@ struct Total: Intent {
         let period = work.period(slots)
         let intake = try await work.intake(in: period, of: slots.meal)
         if let nothing = Shared.nothingKnown(intake, period, slots.meal) { return Answer(nothing) }
+        if let food = slots.foods.first { return fromFood(food, slots, intake, period, work) }
         let place = slots.meal.map { " at \($0.rawValue)" } ?? ""
         return Self.answer(slots, intake, "\(place) \(period)", in: period, work)
+    }
+
+    /// The sums of one food in the meals.
+    private func fromFood(_ phrase: String, _ slots: Slots, _ intake: Intake, _ period: Period, _ work: TurnWork)
+        -> Answer
+    {
+        let wanted = FoodInMeals(phrase, work.tools.reader)
+        let (items, dishes) = wanted.parted(in: intake.meals)
+        let isInOthers = !dishes.isEmpty || !wanted.mentions(in: intake.meals).isEmpty
+        let food: Line = "\(name: "“\(phrase)”")"
+        let place: Line = "\(slots.meal.map { " at \($0.rawValue)" } ?? "") \(period)"
+        var lines = slots.nutrients.compactMap { nutrient -> Line? in
+            var sum = Intake.sum(items.map(\.food), nutrient)
+            sum.isAtLeast = sum.isAtLeast || isInOthers || intake.hasUnread
+            guard !items.isEmpty else { return nil }
+            return work.fact(sum, of: nutrient, in: period).map {
+                "You had \($0) of \(nutrient.name) from \(food)\(place)."
+            }
+                ?? "The \(food) that you had\(place) doesn't tell its \(nutrient.name)."
+        }
+        if items.isEmpty {
+            lines = [
+                isInOthers
+                    ? "You logged \(food)\(place) in dishes only, so I can't tell its part."
+                    : "You logged no \(food)\(place)."
+            ]
+        }
+        if !dishes.isEmpty, !items.isEmpty {
+            lines.append("Not counted, for they hold other foods too: \(name: dishes.joined(separator: "; ")).")
+        }
+        if wanted.isOfGroup {
+            lines.append("That goes by the group that the tables give each food; what is in a dish I can't know.")
+        }
+        return Answer(lines + Shared.caveats(intake, work))
     }
 
     /// The sums of one meal that was spoken of.

@@ -16,14 +16,18 @@ struct WhyItem: Intent {
                     .mine, .past, .total, .contain, .what, .howMuch, .show, .eat, .top, .evidence, .you, .own, .rich,
                     .enough,
                 ],
-                none: [.modal, .not, .left]
+                none: [.modal, .not, .left],
+                joints: ["of", "in", "for", "about", "on"],
+                needsOneFood: true
             ),
             Frame(
                 [[.evidence], [.you, .mine, .past], [.you, .mine, .what, .howMuch]],
                 needs: [.food],
                 takes: [.nutrient, .limit, .period, .meal],
                 allows: [.past, .total, .contain, .show, .why, .evidence, .what, .howMuch],
-                none: [.modal, .not, .left, .when]
+                none: [.modal, .not, .left, .when],
+                joints: ["of", "in", "for", "about", "on"],
+                needsOneFood: true
             ),
         ]
     }

@@ -12,20 +12,25 @@ struct WouldFit: Intent {
 
     var frames: [Frame] {
         let allows: Set<WordClass> = [.modal, .eat, .mine, .target, .left, .fit, .and, .reach, .more, .plan]
+        let joints: Set<String> = ["for", "fit in", "squeeze in", "away with", "ok with", "okay with", "fine with"]
         return [
             Frame(
                 [[.modal, .fit, .left], [.fit, .target, .left, .reach]],
                 needs: [.food],
                 takes: [.nutrient, .period],
                 allows: allows,
-                none: [.past, .howMuch, .what, .why, .not, .when, .days]
+                none: [.past, .howMuch, .what, .why, .not, .when, .days],
+                joints: joints,
+                amounts: ["more"]
             ),
             Frame(
                 [[.condition], [.fit, .target, .left, .reach, .condition]],
                 needs: [.food],
                 takes: [.nutrient, .period],
                 allows: allows.union([.past, .what, .howMuch, .be]),
-                none: [.why, .not, .when, .days, .compare, .average]
+                none: [.why, .not, .when, .days, .compare, .average],
+                joints: joints,
+                amounts: ["more"]
             ),
         ]
     }

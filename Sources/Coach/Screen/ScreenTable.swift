@@ -215,6 +215,8 @@ enum ScreenTable {
         fast food|foods|breakfast|lunch|dinner|walk|run|snack|food's
         faint taste|smell|flavour|flavor|hint
         units of alcohol|wine|beer
+        how many|much units * drink|drank|drunk
+        goal|target|weight to # kg|kilos|kilo|lb|pounds|stone
         dose of spinach|fibre|fiber|protein|vitamins|vegetables|fruit|greens|sunshine|caffeine|vitamin
         black out cake
         blackout cake

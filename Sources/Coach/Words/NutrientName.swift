@@ -49,7 +49,7 @@ package enum NutrientName: Hashable, Sendable, Codable {
         case .energy:
             [
                 "energy", "calories", "calorie", "kcal", "kilocalories", "calorie intake", "caloric intake",
-                "calorific", "fattening",
+                "calorific", "fattening", "calory", "calorys",
             ]
         case .protein: ["protein", "proteins"]
         case .carbs: ["carbs", "carbohydrate", "carbohydrates", "starch"]

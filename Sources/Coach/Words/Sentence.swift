@@ -39,9 +39,10 @@ struct Sentence: Sendable {
         let periods = PeriodReader(today: today)
         markFoods(periods)
         markSlots(periods)
+        markBeginning()
         markGroup()
         markComparison(today)
-        isBounded = hasBound
+        isBounded = hasBound || hasOtherRate
         pointsBack = hasPointer
         // "what have I eaten so far" asks for the foods.
         if slots.nutrients.isEmpty, texts.first == "what", tokens.contains(where: { $0.classes.contains(.eat) }),
@@ -62,7 +63,7 @@ struct Sentence: Sendable {
         slots.isUnder = !allWords.isDisjoint(with: ["under", "below", "within", "less"]) || keepsTo(allWords)
         slots.isMissed = !allWords.isDisjoint(with: Self.missed)
         if slots.nutrients.isEmpty { slots.nutrients = texts.compactMap { Self.ofNutrient[$0] }.prefix(1).map(\.self) }
-        isDouble = isDouble || asksForDrinksAlone(texts)
+        isDouble = isDouble || asksForDrinksAlone(texts) || asksForPart || judges(texts)
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
         slots.isByMeal = asksForMeals(allWords)
         slots.isLatest = tokens.contains { $0.slot == nil && ["last", "latest", "recent"].contains($0.text) }
@@ -100,10 +101,66 @@ struct Sentence: Sendable {
             default: break
             }
         }
+        // "would like", "look like", "what is my day like"; else it compares.
+        for place in tokens.indices.dropLast() where tokens[place].text == "like" && place > 0 {
+            if !Self.beforeLike.contains(tokens[place - 1].text) { tokens[place].classes = [] }
+        }
         // A place, where "how do you work" is a question.
         for place in tokens.indices.dropFirst() where tokens[place].text == "work" && tokens[place - 1].text == "at" {
             tokens[place].classes = []
         }
+    }
+
+    private static let beforeLike: Set<String> = [
+        "would", "i", "you", "feel", "do", "look", "looks", "looking", "looked",
+    ]
+
+    /// True of "calories from fat", "calories of alcohol": a part of the first that nothing sums.
+    private var asksForPart: Bool {
+        tokens.indices.contains { place in
+            guard tokens[place].slot == .nutrient, place > 0, tokens[place - 1].slot != .nutrient,
+                let joint = Joints.joint(before: place, in: tokens.map(\.text)),
+                ["of", "from", "in", "as"].contains(joint.word)
+            else { return false }
+            return tokens[..<place].contains { $0.slot == .nutrient }
+        }
+    }
+
+    /// True of "is wine better than beer": without a nutrient there is no measure.
+    private func judges(_ words: [String]) -> Bool {
+        slots.nutrients.isEmpty && !Set(words).isDisjoint(with: ["better", "worse", "healthier", "unhealthier"])
+    }
+
+    private static let rates: Set<String> = [
+        "day", "diem", "portion", "serving", "slice", "piece", "cup", "glass", "bowl", "can", "bottle", "tablespoon",
+        "teaspoon", "hundred", "percent",
+    ]
+
+    /// True of "per meal", "per kg": a rate that no answer tells.
+    private var hasOtherRate: Bool {
+        tokens.indices.contains { place in
+            guard tokens[place].text == "per" else { return false }
+            guard place + 1 < tokens.count else { return true }
+            let next = tokens[place + 1].text
+            return !next.contains(where: \.isNumber) && !Self.rates.contains(next)
+                && !(UnitWords.all.contains(next) && !["kg", "kilo", "kilogram", "lb", "pound"].contains(next))
+        }
+    }
+
+    private static let beginnings: Set<String> = ["start", "started", "starting", "began", "beginning"]
+    private static let longestDiaryInDays = 3650
+
+    /// "since I started" of a weight: all weighings.
+    private mutating func markBeginning() {
+        guard slots.period == nil, tokens.contains(where: { !$0.classes.isDisjoint(with: [.weight, .lost]) }),
+            let since = tokens.firstIndex(where: { ["since", "from"].contains($0.text) }),
+            let end = tokens.indices.dropFirst(since + 1).prefix(3).first(where: {
+                Self.beginnings.contains(tokens[$0].text)
+            }), tokens[(since + 1)..<end].allSatisfy({ ["i", "the", "my", "very"].contains($0.text) }),
+            let first = today.advanced(by: -Self.longestDiaryInDays)
+        else { return }
+        slots.period = Period(first, today, "since you started")
+        _ = mark(.period, since, end - since + 1)
     }
 
     private var hasBound: Bool {
@@ -136,6 +193,12 @@ struct Sentence: Sendable {
 
     /// "do i have" of "have i got", and "i have" of "i have got".
     private static func withoutGot(_ words: [String]) -> [String] {
+        // "have I still got room"
+        if let got = words.firstIndex(of: "got"), got >= 3, words[got - 1] == "still", words[got - 3] == "have",
+            ["i", "you", "we"].contains(words[got - 2])
+        {
+            return words[..<(got - 3)] + ["do", words[got - 2], "still", "have"] + words[(got + 1)...]
+        }
         guard let got = words.firstIndex(of: "got"), got >= 2,
             ["i", "you", "we"].contains(words[got - 1]) || words[got - 1] == "have"
         else { return words }
@@ -318,6 +381,9 @@ struct Sentence: Sendable {
         tokens[place].slot = .group
     }
 
+    /// Words that "fat" is no nutrient behind: "how fat am I".
+    private static let beforeFat: Set<String> = ["how", "too", "so", "very", "getting", "get", "am"]
+
     private mutating func slot(in words: [String], at place: Int, _ periods: PeriodReader) -> Int? {
         if let (weight, length) = Self.weight(in: words, at: place) {
             slots.weight = weight
@@ -346,6 +412,10 @@ struct Sentence: Sendable {
         {
             slots.other = before
             return mark(.other, place, 2)
+        }
+        if words[place] == "fat", place > 0, Self.beforeFat.contains(words[place - 1]) {
+            tokens[place].classes = []
+            return nil
         }
         if let (nutrient, length) = NutrientName.named(in: words, at: place) {
             if !slots.nutrients.contains(nutrient) { slots.nutrients.append(nutrient) }

@@ -2,6 +2,8 @@
 enum WordClass: String, CaseIterable, Hashable, Sendable {
     /// Says nothing that an intent needs: "the", "please".
     case filler
+    /// Speaks of what was eaten until now, as no table does: "so far".
+    case soFar
     case howMuch, what, when, why, show, be, modal, not, and, carry
     case eat, total, left, average, top, least, more, reach, days, often, target, plan, last, first
     case unread, understand, contain, compare, rich, foods, suggest, fit, long, own

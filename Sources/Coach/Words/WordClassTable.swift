@@ -5,13 +5,14 @@ extension WordClass {
         (
             .filler,
             """
-            the, a, an, my, me, i, of, in, to, for, with, from, at, on, so far, far, please, just, now, then, that, it, do, does, did, done, have, has, had, been, currently, actually, really, exactly, ok, okay, hey, hi, hello, thanks, thank you, \
+            the, a, an, my, me, i, of, in, to, for, with, from, at, on, far, please, just, now, then, that, it, do, does, did, done, have, has, had, been, currently, actually, really, exactly, ok, okay, hey, hi, hello, thanks, thank you, \
             coach, all, by, some, any, this, these, those, there, many, much, up, got, also, so, well, say, roughly, approximately, about, \
-            right, as, during, over, through, throughout, within, into, here, already, yet, overall, diary, its, do you think, you \
-            think, kind of, sort of, my diet, which one, too, even, else, just now, like, up to now, \
-            until now, till now, basically, quite, very, wise, though, other, under my belt, than that, than this, than now, than it
+            right, as, during, over, through, throughout, within, into, here, overall, diary, its, do you think, you \
+            think, kind of, sort of, my diet, which one, too, even, else, just now, like, \
+            basically, quite, very, wise, though, under my belt, than that, than this, than now, than it
             """
         ),
+        (.soFar, "so far, up to now, until now, till now, already, yet"),
         (
             .howMuch,
             "=how much, =how many, what amount, how high, what quantity, how big, how large, amount of, number of, how well, how close"
