@@ -14,7 +14,7 @@ struct CompareFoods: Intent {
                 [[.compare, .more, .top, .least]],
                 needs: [.food],
                 takes: [.nutrient],
-                allows: [.contain, .rich, .and, .howMuch, .show, .least, .foods, .more, .top, .eat, .compare],
+                allows: [.what, .contain, .rich, .and, .howMuch, .show, .least, .foods, .more, .top, .eat, .compare],
                 none: [.past, .left, .reach, .target, .modal, .not, .soFar],
                 joints: ["in", "between", "of", "from", "for"],
                 amounts: ["more", "less", "fewer", "most", "least"]
