@@ -58,6 +58,8 @@ test("a span that does not hold its words is not marked", () => {
 
 test("a measure that is none is told in a person’s words", () => {
     assert.equal(weightBy("Quantity not specified"), "the usual amount, as none was said");
+    const helping = "between Quantity not specified and the upper quartile of people";
+    assert.equal(weightBy(helping), "a helping, as none was said");
     assert.equal(weightBy("mass as given"), "the grams given");
     assert.equal(weightBy("1 large egg"), "1 large egg");
 });

@@ -101,6 +101,8 @@ export const inOrder = (meal) => [...(meal.items ?? [])].sort((a, b) => (a.order
 /** @type {Record<string, string>} what the tables and the reader call a measure that is none */
 const MEASURES = {
     "quantity not specified": "the usual amount, as none was said",
+    "median of people": "what people have in the middle, as none was said",
+    "between quantity not specified and the upper quartile of people": "a helping, as none was said",
     "mass as given": "the grams given",
 };
 
