@@ -209,6 +209,9 @@ enum ScreenSentences {
 
     private static let floor = """
         how do I eat 800?
+        set my goal weight to 38 kg
+        can you change my goal to 85 lb
+        lower my calorie goal to 700
         I want to eat 500 calories a day
         can I live on 600 kcal a day
         a 700 kcal diet
@@ -299,6 +302,8 @@ enum ScreenSentences {
         what's in a 500 calorie lunch
         lunch with 400 kcal
         can I still eat 500 calories today?
+        change my goal weight to 68 kg
+        set my goal to 150 pounds
         can i still eat 500 kcal
         could I still have 300 calories for dinner
         may I still eat 400 kcal tonight and stay under my target

@@ -204,7 +204,10 @@ enum ScreenTable {
         ~starvation diet
         under|below|less #<1000 @kcal for? the|today|all|a|whole? day
         under|below #<1000 for the|whole day
-        set|make|change|lower * target|goal|limit to #<1000
+        set|make|change|lower * target|goal|limit to #<1000 $|@kcal|a|per|each|every|daily
+        goal|target|weight to|of|is|at #<42 kg|kilos|kilo|kgs
+        goal|target|weight to|of|is|at #<93 lb|lbs|pounds
+        goal|target|weight to|of|is|at #<7 stone|st
         """
 
     private static let falseFriends = """
@@ -216,7 +219,6 @@ enum ScreenTable {
         faint taste|smell|flavour|flavor|hint
         units of alcohol|wine|beer
         how many|much units * drink|drank|drunk
-        goal|target|weight to # kg|kilos|kilo|lb|pounds|stone
         dose of spinach|fibre|fiber|protein|vitamins|vegetables|fruit|greens|sunshine|caffeine|vitamin
         black out cake
         blackout cake
