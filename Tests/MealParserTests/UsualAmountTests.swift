@@ -43,6 +43,14 @@ struct UsualAmountTests {
         #expect(item.notes.contains { $0.contains("between USDA's usual") }, "\(item.notes)")
     }
 
+    @Test(arguments: [("half a beef stew", 0.5), ("2 beef stews", 2)])
+    func `half a helping is half of one`(text: String, times: Double) throws {
+        let one = try #require(MealReader.bundled.read("beef stew").items.first?.grams)
+        let some = try #require(MealReader.bundled.read(text).items.first?.grams)
+
+        #expect(abs(some.doubleValue - times * one.doubleValue) < 0.1)
+    }
+
     /// The records give a roast of 547 g and an order of 706 g; 113 g of herring.
     @Test(arguments: [("pickled herring", 55.0), ("sweet and sour chicken, Chinese restaurant", 195)])
     func `the reference amount is taken where a record has only more than people have`(text: String, grams: Double)

@@ -115,10 +115,12 @@ extension PortionResolver {
         if isOne, !taken.isAsked, kind == .coldFish, let reference = referenceAmount(insteadOf: place, farMore: 2) {
             return reference
         }
-        // Two of a drink are two that people have; of other foods they are pieces, as USDA counts them.
+        // Two of a drink are two that people have, as are two helpings and half of one; of other foods they are pieces, as USDA
+        // counts them.
         // "A serving of lasagna" is what USDA has for one.
         let isServing = taken.basis == .helping && quantity.words.contains(where: index.servings.contains)
-        let basis = (isOne || isDrink) && !isServing ? taken.basis : .usda
+        let isAnyCount = isOne || isDrink || taken.basis == .helping
+        let basis = isAnyCount && !isServing ? taken.basis : .usda
         let one = (basis == .usda ? grams(place) : taken.grams) * sizeFactor()
         var portion = ResolvedPortion(
             grams: count * one,

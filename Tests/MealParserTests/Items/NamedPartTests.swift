@@ -25,7 +25,8 @@ struct NamedPartTests {
 
     @Test(arguments: [
         "egg noodles with 2 fried eggs", "lentil soup, 80g bread", "ham sandwich and 30g cheddar",
-        "coffee with 100ml milk", "granola with 150ml milk", "rice with 100g beans",
+        "coffee with 100ml milk", "granola with 150ml milk", "rice with 100g beans", "salad with 1 tbsp olive oil",
+        "beef stew with 1 cup rice",
     ])
     func `what it is not named by is eaten beside it`(text: String) {
         #expect(MealReader.bundled.read(text).items.count == 2, "\(foods(text))")

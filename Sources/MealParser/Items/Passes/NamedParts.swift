@@ -65,9 +65,14 @@ extension Segmenter {
         if isOfMilk, parts.contains(.milkDrink) { return true }
         guard isDish(whole) || isComposed(whole) || traits.contains(.hotCereal), !own.isEmpty else { return false }
         if traits.contains(.egg), parts.contains(.egg), parts.contains(.plain) { return true }
-        guard said.count > own.intersection(said).count else { return false }
-        return own.isSubset(of: said)
-            || heads(of: food).contains { head in said.contains { ranker.index.isFiled(head, under: $0) } }
+        guard said.count > own.intersection(said).count, parts.isDisjoint(with: [.addedFat, .condiment, .topping])
+        else {
+            return false
+        }
+        if own.isSubset(of: said) { return true }
+        // "cheddar" of "a cheese toastie with 60 g cheddar".
+        let kinds = said.filter { ranker.index.words.known.foods.kinds[$0] != nil }
+        return heads(of: food).contains { head in kinds.contains { ranker.index.isFiled(head, under: $0) } }
     }
 
     /// The same food, named by the dish and again with its amount: "scrambled eggs, 3 eggs".
