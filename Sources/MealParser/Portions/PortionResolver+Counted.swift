@@ -115,11 +115,11 @@ extension PortionResolver {
         if isOne, !taken.isAsked, kind == .coldFish, let reference = referenceAmount(insteadOf: place, farMore: 2) {
             return reference
         }
-        // Two of a drink are two that people have, as are two helpings and half of one; of other foods, and more, they are pieces,
-        // as USDA counts them.
+        // Two of a drink are two that people have, as are two helpings and half of one; of other foods they are pieces, as USDA
+        // counts them.
         // "A serving of lasagna" is what USDA has for one.
         let isServing = taken.basis == .helping && quantity.words.contains(where: index.servings.contains)
-        let isOfPeople = isOne || isDrink || taken.basis == .helping && count <= Self.mostHelpings
+        let isOfPeople = isOne || isDrink || taken.basis == .helping
         let basis = isOfPeople && !isServing ? taken.basis : .usda
         let one = (basis == .usda ? grams(place) : taken.grams) * sizeFactor()
         var portion = ResolvedPortion(
@@ -133,9 +133,6 @@ extension PortionResolver {
         if isOne, saidSize == nil { portion.range = taken.half }
         return portion
     }
-
-    /// "5 falafel" are pieces.
-    private static let mostHelpings = 2.0
 
     private func rule(of basis: UsualAmount.Basis) -> String {
         switch basis {

@@ -15,8 +15,8 @@ struct CountedServingTests {
     }
 
     @Test(arguments: [
-        ("4 servings of edamame", 320.0), ("6 dried plums", 48), ("4 dried pears", 60), ("3 lasagnas", 750),
-        ("4 beers", 1440), ("5 falafel", 140),
+        ("4 servings of edamame", 320.0), ("6 dried plums", 48), ("4 dried pears", 60), ("3 lasagnas", 965.14),
+        ("4 beers", 1440), ("5 falafel", 170.8),
     ])
     func `servings, dishes, drinks and pieces that weigh a serving are as many as counted`(text: String, grams: Double)
         throws
