@@ -67,12 +67,12 @@ struct UsualAmount {
         .coldCut, .coldFish, .softDrink, .hotDrink, .ingredient,
     ]
 
-    /// What is served on a plate or in a bowl of its own.
+    /// The kinds that are served on a plate or in a bowl of their own.
     private static let helpings: [ServingKind] = [
         .dish, .soup, .noodleSoup, .meat, .fish, .vegetable, .pickle, .grain, .salad,
     ]
 
-    /// What takes the place of the quartiles where too few people were asked.
+    /// The factors on USDA's amount, by kind, where too few people were asked for quartiles.
     ///
     /// - Source: NHANES 2007–2012, the median, over FNDDS records of the kind that at least 20 adults had, of the upper quartile by
     ///   USDA's amount: 1.48 of 170 dishes, 1.45 of 70 soups, 1.54 of 47 fishes; the square root of it.

@@ -75,7 +75,7 @@ extension Segmenter {
         return heads(of: food).contains { head in kinds.contains { ranker.index.isFiled(head, under: $0) } }
     }
 
-    /// The same food, named by the dish and again with its amount: "scrambled eggs, 3 eggs".
+    /// True if the dish and the part are one food, named twice: "scrambled eggs, 3 eggs".
     fileprivate func isOneOfItsFoods(_ dish: Segment, _ part: Segment) -> Bool {
         guard let named = dish.candidates.first, let told = part.candidates.first else { return false }
         let (end, next) = (text.pieces[dish.pieces.upperBound - 1].tokens.upperBound, dish.pieces.upperBound)

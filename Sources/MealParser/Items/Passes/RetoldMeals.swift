@@ -41,7 +41,7 @@ extension Segmenter {
         return foods.allSatisfy { food in parts.contains { isSame(food, $0) } }
     }
 
-    /// The same food, or bread of some kind for bread.
+    /// True if both are one food, or both are bread.
     private func isSame(_ food: Segment, _ part: Segment) -> Bool {
         guard let named = food.candidates.first, let told = part.candidates.first else { return false }
         let traits = ranker.index.foods
