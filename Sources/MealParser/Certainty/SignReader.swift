@@ -51,7 +51,7 @@ struct SignReader {
     /// The weight is what people have, or what the record has by the serving.
     private var isUsual: Bool {
         switch portion.assumption {
-        case .usualAmount, .median, .helping, .referenceAmount, .noPortion: true
+        case .usualAmount, .median, .helping, .cup, .referenceAmount, .noPortion: true
         default: false
         }
     }

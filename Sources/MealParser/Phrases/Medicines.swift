@@ -6,7 +6,7 @@ struct Medicines: PhraseRule {
     let counterexample = "a bottle of vitamin water"
 
     private let drugs, vitamins, minerals, forms, doses, lead, taking, plainForms, owned: [Int32]
-    private let forWord: Int32
+    private let forWord, medicine: Int32
     private let heads: PhraseList
 
     init(_ intern: (String) -> Int32) {
@@ -25,6 +25,7 @@ struct Medicines: PhraseRule {
         plainForms = ["tablet", "pill", "capsule", "inhaler"].map(intern)
         owned = ["my", "the", "morning", "evening", "daily", "a", "night"].map(intern)
         forWord = intern("for")
+        medicine = intern("med")
         heads = PhraseList(
             [
                 "cough syrup", "cough medicine", "cough mixture", "cough drop", "cough sweet", "blood pressure med",
@@ -63,7 +64,7 @@ struct Medicines: PhraseRule {
     private func endOfName(at place: Int, in text: PhraseText) -> Int? {
         guard text.tokens[place].kind == .word else { return nil }
         if let end = heads.end(at: place, in: text.tokens) { return end }
-        if text.isOne(of: drugs, at: place) { return place + 1 }
+        if text.isOne(of: drugs, at: place) { return isMedium(place, in: text) ? nil : place + 1 }
         if text.isOne(of: plainForms, at: place), text.isOne(of: owned, at: place - 1),
             (place - 3..<place - 1).contains(where: { text.isOne(of: taking, at: $0) })
         {
@@ -71,6 +72,11 @@ struct Medicines: PhraseRule {
         }
         if text.isOne(of: vitamins, at: place) { return endOfVitamin(place, in: text) }
         return text.isOne(of: minerals, at: place) && isDosed(place, in: text) ? place + 1 : nil
+    }
+
+    /// "med" of "med latte", a size; "meds" and "took my med" are medicine.
+    private func isMedium(_ place: Int, in text: PhraseText) -> Bool {
+        text.word(at: place) == medicine && !text.isPlural(at: place) && text.isTold(at: place + 1)
     }
 
     /// "vitamin D", "vit B12", "my vitamins"; not "vitamin water", "added vitamin D", "milk with vitamin D".

@@ -31,6 +31,8 @@ struct PhraseRules: Sendable {
             Corrections(intern),
             EatingVerbs(intern),
             CourseNames(intern),
+            FoodEvenings(intern),
+            ToldAdditions(intern),
             SeasonedDishes(intern),
             CrispFlavors(intern),
             WineColors(intern),

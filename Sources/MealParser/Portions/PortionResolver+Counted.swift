@@ -139,6 +139,7 @@ extension PortionResolver {
         case .usda: Self.unspecifiedRule
         case .median: "median of people"
         case .helping: "between Quantity not specified and the upper quartile of people"
+        case .cup: "between Quantity not specified and a cup"
         }
     }
 
@@ -153,6 +154,7 @@ extension PortionResolver {
         case .usda: .usualAmount(grams: grams, count: count)
         case .median: .median(grams: grams, half: taken.half ?? grams...grams)
         case .helping: .helping(grams: grams, usda: usda, upper: taken.half?.upperBound)
+        case .cup: .cup(grams: grams, usda: usda)
         }
     }
 

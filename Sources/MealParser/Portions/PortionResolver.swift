@@ -112,11 +112,12 @@ struct PortionResolver {
         return rule.map(byRule) ?? unspecified()
     }
 
-    /// "A coffee" is as much as "coffee": the record's usual amount, not its medium cup.
+    /// "A coffee" is as much as "coffee", "a cola" as "cola": the record's usual amount, not its medium cup or "medium drink".
     private func isUsualDrink(_ place: Int) -> Bool {
         guard isDrink, usual != nil, quantity.inches == nil else { return false }
         let words = shape(place).words
-        return !words.isEmpty && words.allSatisfy { index.words.has($0, .size) && !isSaid($0) }
+        let drink = index.words.known.portions.drink
+        return !words.isEmpty && words.allSatisfy { $0 == drink || index.words.has($0, .size) && !isSaid($0) }
             && !quantity.words.contains { index.words.has($0, .size) && !nameWords.contains($0) }
     }
 

@@ -8,12 +8,16 @@ import FoodDatabase
 ///
 /// Of a dish, a soup, meat, fish or vegetables USDA's amount is often a cup or three ounces, and the surveys count tastes and children's
 /// plates as well. Who names such a food has had a helping of it: it lies between USDA's amount and the upper quartile of adults.
+///
+/// Of black coffee and tea USDA's amount is a mug of 12 fl oz; the lower quartile is a cup of 8. It lies between the two.
 struct UsualAmount {
     enum Basis {
         case usda
         case median
         /// The geometric mean of USDA's amount and the upper quartile.
         case helping
+        /// The geometric mean of USDA's mug and a cup of it.
+        case cup
     }
 
     let grams: Double
@@ -27,6 +31,11 @@ struct UsualAmount {
     init(usda: Double, food: Int, kind: ServingKind, index: FoodIndex, isCut: Bool = false, hasSlices: Bool = false) {
         let asked =
             index.isSR28[food] ? nil : UsualAmounts.bundled.quartiles(ofRecord: index.foods.recordNumber(at: food))
+        if kind == .hotDrink, usda == Self.mug, Self.isBrew(food, index) {
+            let half = asked.map { $0.lower...$0.upper } ?? Self.cup...usda
+            self.init(grams: (usda * Self.cup).squareRoot(), half: half, basis: .cup)
+            return
+        }
         guard let asked, asked.lower <= asked.upper else {
             let share = index.isSR28[food] || isCut ? nil : Self.helpingWithoutQuartiles[kind]
             self.init(grams: usda * (share ?? 1), half: nil, basis: share == nil ? .usda : .helping)
@@ -54,6 +63,18 @@ struct UsualAmount {
         self.half = half
         self.basis = basis
     }
+
+    /// Tea, or coffee with nothing in it; of a latte people have what USDA says.
+    private static func isBrew(_ food: Int, _ index: FoodIndex) -> Bool {
+        index.foods.categoryBytes(at: food).elementsEqual("Tea".utf8)
+            || (index.foods.energyKcal(at: food) ?? 0) <= mostOfBlack
+    }
+
+    /// In kcal of 100 g.
+    private static let mostOfBlack = 10
+    /// 12 and 8 fl oz as the survey weighs them, in grams.
+    private static let mug = 360.0
+    private static let cup = 240.0
 
     /// Nearer than by this share, USDA's amount is kept: an apple of 200 g, though the median is 182 g.
     private static let far = 1.0 / 3

@@ -2,6 +2,7 @@
 extension CloseLook {
     mutating func scoreHead() {
         guard query.head >= 0 else { return }
+        if isUnsaidSubmarine { score.add(.headIsMissing) }
         if isHead(query.head) || isSharedHead {
             score.add(.headIsHead)
         } else if query.isBare, isModifier(query.head), isAdded(where: { isHead($0) }) {
@@ -14,6 +15,14 @@ extension CloseLook {
             score.add(.headIsAside)
         } else {
             score.add(index.words.has(query.head, .called) ? .headFoodIsMissing : .headIsMissing)
+        }
+    }
+
+    /// "Turkey submarine sandwich" for "turkey and tomato sandwich": nobody calls that long bread a sandwich only.
+    private var isUnsaidSubmarine: Bool {
+        let submarine = index.words.known.portions.submarine
+        return !gathering.words.contains(submarine) && range.contains { place in
+            index.wordsOfNames[place] == submarine && index.rolesOfNames[place].isTelling
         }
     }
 

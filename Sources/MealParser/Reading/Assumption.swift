@@ -30,6 +30,8 @@ enum Assumption {
     case median(grams: Double, half: ClosedRange<Double>)
     /// More than USDA's usual amount, as people have; `upper` is what a quarter of them exceed, where enough were asked.
     case helping(grams: Double, usda: Double, upper: Double?)
+    /// Less of a brewed drink than USDA's usual mug, as cups are filled.
+    case cup(grams: Double, usda: Double)
     /// The energy of the same weight in the other state.
     case otherState(kcal: Int, state: FoodState)
     case portion(measure: String, grams: Double)
@@ -98,6 +100,8 @@ enum Assumption {
             "assumed \(Decimals.short(grams)) g, between USDA's usual \(Decimals.short(usda)) g and "
                 + (upper.map { "the \(Decimals.short($0)) g that a quarter of people exceed" }
                     ?? "what people have of the kind")
+        case .cup(let grams, let usda):
+            "assumed \(Decimals.short(grams)) g, between a cup and USDA's usual \(Decimals.short(usda)) g"
         case .otherState(let kcal, let state):
             "\(state == .uncooked ? "weighed dry" : "weighed cooked") it would be \(kcal) kcal"
         case .scaledPortion(let measure, let times): "assumed \(Decimals.short(times)) times \(Self.plain(measure))"

@@ -2,7 +2,7 @@ import FoodDatabase
 
 /// Takes a food's kind and its name for one: "a fruit, an orange", "a sandwich: it's a grilled cheese", "some nuts, almonds, 30 g".
 ///
-/// An amount of the kind is the food's: "150 g fish, salmon".
+/// An amount of the kind is the food's: "150 g fish, salmon". "Only fruit" says what the next sentence tells.
 struct RetoldKinds: SegmentPass {
     let name = "kind and name"
     let example = "a fruit, an orange"
@@ -13,12 +13,12 @@ struct RetoldKinds: SegmentPass {
         while place + 1 < segments.count {
             defer { place += 1 }
             guard !segments[place].candidates.isEmpty, !segments[place + 1].candidates.isEmpty,
-                let kind = segmenter.kind(of: segments[place]), segmenter.isRetold(kind, by: segments[place + 1]),
+                let kind = segmenter.kind(of: segments[place]), segmenter.isRetold(kind, of: segments[place], by: segments[place + 1]),
                 segmenter.fit(segments[place].pieces, segments[place + 1].pieces)
             else { continue }
             segments[place].candidates = []
             segments[place].isMention = true
-            let isOneName = place + 2 >= segments.count || !segmenter.isRetold(kind, by: segments[place + 2])
+            let isOneName = place + 2 >= segments.count || !segmenter.isRetold(kind, of: segments[place], by: segments[place + 2])
             if isOneName, segmenter.measures(segments[place].pieces), !segmenter.measures(segments[place + 1].pieces) {
                 segments[place + 1].pieces = segments[place].pieces.lowerBound..<segments[place + 1].pieces.upperBound
                 segments.remove(at: place)
@@ -40,13 +40,26 @@ extension Segmenter {
                 piece.tokens.contains { index.words.known.foods.someWords.contains(text.tokens[$0].word) }
             }
         let next = segment.pieces.upperBound
-        return isTold || text.pieces[next].joint == .hard ? said[0].word : nil
+        return isTold || isOnly(segment) || text.pieces[next].joint == .hard ? said[0].word : nil
     }
 
-    /// True if the segment names a food of the kind, and does so behind a comma, a colon, a dash or a bracket.
-    fileprivate func isRetold(_ kind: Int32, by segment: Segment) -> Bool {
+    /// "only fruit", "just nuts".
+    private func isOnly(_ segment: Segment) -> Bool {
+        let start = text.pieces[segment.pieces.lowerBound].tokens.lowerBound
+        let onlyWords = ranker.index.words.known.foods.onlyWords
+        return text.tokens[max(0, start - 1)..<text.pieces[segment.pieces.upperBound - 1].tokens.upperBound].contains {
+            $0.kind == .word && onlyWords.contains($0.word)
+        }
+    }
+
+    /// True if the segment names a food of the kind, and does so behind a comma, a colon, a dash or a bracket; what there was
+    /// only, in the next sentence as well.
+    fileprivate func isRetold(_ kind: Int32, of told: Segment, by segment: Segment) -> Bool {
         let index = ranker.index
-        guard let food = segment.candidates.first, isBehindMark(segment.pieces.lowerBound) else { return false }
+        guard let food = segment.candidates.first,
+            isBehindMark(segment.pieces.lowerBound)
+                || isOnly(told) && isBehindMark(segment.pieces.lowerBound, [".", "!"])
+        else { return false }
         // "A cookie, some almonds too".
         let first = text.tokens[text.pieces[segment.pieces.lowerBound].tokens.lowerBound].word
         if index.words.known.foods.someWords.contains(first) { return false }
@@ -62,11 +75,11 @@ extension Segmenter {
     }
 
     /// Behind ", ", ": ", "- " or "(", not behind "and" or a full stop.
-    private func isBehindMark(_ piece: Int) -> Bool {
+    private func isBehindMark(_ piece: Int, _ marks: [Unicode.Scalar] = [",", ":", "-", "("]) -> Bool {
         let start = text.pieces[piece].tokens.lowerBound
         let before = text.tokens[..<start].last
         guard let before, before.kind == .mark else { return false }
-        return [",", ":", "-", "("].contains { Token.isMark(before, $0) }
+        return marks.contains { Token.isMark(before, $0) }
     }
 
     /// True if the amounts of a kind and of a name go together: "2 fruits, an apple", "150 g fish, cod".

@@ -9,6 +9,9 @@ struct FoodWords: Sendable {
     /// "some" of "some nuts".
     let someWords: [Int32]
 
+    /// "only" of "only fruit".
+    let onlyWords: [Int32]
+
     /// Name food for babies.
     let babies: [Int32]
 

@@ -5,6 +5,9 @@ struct PortionWords: Sendable {
     /// A long sandwich, which is sold by its length.
     let submarine: Int32
 
+    /// Any drink, in the names of portions: "1 medium drink".
+    let drink: Int32
+
     /// A way of cooking that leaves a food whole.
     let baked: Int32
 

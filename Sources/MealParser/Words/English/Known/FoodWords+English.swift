@@ -14,6 +14,7 @@ extension FoodWords {
     init(english intern: (String) -> Int32) {
         kinds = Dictionary(uniqueKeysWithValues: Self.kindTraits.map { (intern($0), $1) })
         someWords = ["some"].map(intern)
+        onlyWords = ["only", "just"].map(intern)
         babies = ["baby", "babyfood", "infant", "toddler", "strained", "junior", "gerber"].map(intern)
         fats = ["fat", "oil", "butter", "margarine", "ghee", "lard", "grease"].map(intern)
         spreads = ["spread", "mayonnaise", "butter", "margarine", "dressing"].map(intern)

@@ -9,6 +9,7 @@ extension PortionWords {
         bar = intern("bar")
         pan = intern("pan")
         submarine = intern("submarine")
+        drink = intern("drink")
         baked = intern("baked")
         usualSizes = ["medium", "regular", "average", "standard", "individual", "small", "large"].map(intern)
         plainSizes = ["single", "size", "sized", "normal", "personal"].map(intern)
