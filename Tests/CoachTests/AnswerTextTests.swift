@@ -45,6 +45,31 @@ import Testing
             "how often did I stick to my protein last week",
             holds: ["On 0 of 7 days last week you reached your protein target"]
         ),
+        // Each of several nutrients is told of, and the days where they are asked for.
+        Asked(
+            "which foods gave me most fat and sugar last week",
+            holds: ["Most fat last week", "Most sugar last week"]
+        ),
+        Asked(
+            "which meal had the most fat and sugar last week",
+            holds: ["Most fat last week", "Most sugar last week"]
+        ),
+        Asked("what is high in iron and calcium", holds: ["these have much iron", "these have much calcium"]),
+        Asked(
+            "how many days did I reach my protein and calories last week",
+            holds: ["you reached your protein target", "you reached your energy target"]
+        ),
+        Asked("explain my protein and calorie targets", holds: ["Your protein target is", "Your energy target is"]),
+        Asked("on which days was I under my calories last week", holds: ["That is Monday 16 November,"]),
+        Asked("how many days was I under my calories last week", holds: ["On 7 of 7 days"], lacks: ["That is"]),
+        // Kilos are told where they are asked for.
+        Asked("how many kg to go", holds: ["Your last weighing was 80 kg", "10 kg from 70 kg"]),
+        Asked("when will I reach my goal weight?", holds: ["70 kg"], lacks: ["Your last weighing"]),
+        // Days from one to another.
+        Asked("protein from monday to wednesday", holds: ["from Monday 16 November to Wednesday 18 November"]),
+        Asked("calories friday to monday", holds: ["from Friday 20 November to Monday 23 November"]),
+        Asked("fat from the 3rd to the 8th of november", holds: ["from Tuesday 3 November to Sunday 8 November"]),
+        Asked("calories on the 14th", holds: ["on Saturday 14 November"]),
         // Foods by the words that they were logged with, and by their group.
         Asked("when did I last have porridge", holds: ["Oatmeal", "Monday 23 November"]),
         Asked("how come my omelette is that many calories", holds: ["I counted 150 g of Egg omelet"]),
@@ -119,24 +144,34 @@ import Testing
         #expect(await diary.writes == 0)
     }
 
+    private static func glass(_ hour: Double) -> Entry {
+        let time = MemoryDiary.at(0, hour)
+        return Entry(
+            id: .new(at: time),
+            account: MemoryDiary.account,
+            type: .water,
+            quantity: Thousandths(count: 250),
+            loggedAt: time,
+            day: MemoryDiary.today,
+            notes: nil,
+            createdAt: time
+        )
+    }
+
     @Test func `water that was noted by itself is told beside meals`() async throws {
-        func glass(_ hour: Double) -> Entry {
-            let time = MemoryDiary.at(0, hour)
-            return Entry(
-                id: .new(at: time),
-                account: MemoryDiary.account,
-                type: .water,
-                quantity: Thousandths(count: 250),
-                loggedAt: time,
-                day: MemoryDiary.today,
-                notes: nil,
-                createdAt: time
-            )
-        }
-        var talk = Talk(MemoryDiary(meals: Diaries.monthOfMeals, drinks: [glass(9), glass(11)]))
+        var talk = Talk(MemoryDiary(meals: Diaries.monthOfMeals, drinks: [Self.glass(9), Self.glass(11)]))
         let heard = try await talk.ask("how much water did i drink today")
         #expect(heard.text.contains("500 ml of water today (2 times)"), "\(heard.text)")
         #expect(heard.outcome.withheld.isEmpty)
+    }
+
+    @Test func `water that is left is told of what was noted`() async throws {
+        var talk = Talk(MemoryDiary(meals: Diaries.monthOfMeals, plan: Diaries.plan(), drinks: [Self.glass(9)]))
+        let heard = try await talk.ask("how much water is left today")
+        #expect(heard.text.hasPrefix("You noted 250 ml of water today, of a target of "), "\(heard.text)")
+        #expect(heard.outcome.withheld.isEmpty)
+        var other = Talk(MemoryDiary(plan: Diaries.plan()))
+        #expect(try await other.ask("enough water today?").text.hasPrefix("You noted no water today"))
     }
 
     @Test func `that of a meal just logged is that meal`() async throws {

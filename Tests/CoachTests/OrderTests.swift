@@ -161,6 +161,52 @@ import Testing
     }
 
     @Test(arguments: [
+        ("change my last meal, it was 3 eggs not 2", "3 eggs"), ("correct my last meal to 3 eggs", "3 eggs"),
+        ("it was 3 eggs not 2", "3 eggs"), ("3 eggs, not two", "3 eggs"), ("fix my last entry: no toast", "2 eggs"),
+    ])
+    func `the last meal is corrected`(sentence: String, words: String) async throws {
+        let diary = MemoryDiary()
+        var talk = Talk(diary)
+        _ = try await talk.ask("log 2 eggs and toast")
+        #expect(try await talk.ask(sentence).outcome.intent == .correctMeal)
+        let meals = await diary.meals(in: .distantPast ..< .distantFuture)
+        #expect(meals.count == 1)
+        #expect(meals.first?.text?.contains(words) == true, "\(meals.first?.text ?? "")")
+    }
+
+    @Test(arguments: [
+        "change my last meal, it was 2 pears not 1", "I had 2 eggs, not 3", "correct my last meal to xqzzt",
+    ])
+    func `a correction that fits nothing changes nothing`(sentence: String) async throws {
+        let diary = Diaries.month.make()
+        var talk = Talk(diary)
+        let heard = try await talk.ask(sentence)
+        #expect(await diary.writes == 0, "\(heard.text)")
+    }
+
+    @Test(arguments: [
+        "weighed in at 80.6 this morning", "I weighed 79.8 today", "my weight is 80.2", "weight today 80.1",
+    ])
+    func `a weight without its unit is one where the last weighing was near it`(sentence: String) async throws {
+        let diary = Diaries.month.make()
+        var talk = Talk(diary)
+        let heard = try await talk.ask(sentence)
+        #expect(heard.outcome.intent == .logWeight, "\(heard.text)")
+        #expect(heard.text.contains("kg"), "\(heard.text)")
+        let empty = MemoryDiary()
+        var other = Talk(empty)
+        #expect(try await other.ask(sentence).outcome.intent == nil)
+        #expect(await empty.writes == 0)
+    }
+
+    @Test func `a number far from the last weighing is no weight`() async throws {
+        let diary = Diaries.month.make()
+        var talk = Talk(diary)
+        #expect(try await talk.ask("I weighed 176 today").outcome.intent == nil)
+        #expect(await diary.writes == 0)
+    }
+
+    @Test(arguments: [
         "what about 2 eggs?", "did I log lunch?", "I didn't eat lunch", "should I log 2 eggs?", "I might have a pizza",
         "if I had 2 eggs",
         "my wife had 2 eggs", "I will eat an apple", "I had xqzzt blorf", "delete everything", "can I delete lunch?",

@@ -1,0 +1,72 @@
+import Coach
+
+/// Classes of ways to ask that people were found to use, three of each, with other foods, nutrients and days.
+extension Golden {
+    static let asked = lines(
+        """
+        total: total calories from monday to thursday
+        total: protein between the 3rd and the 8th of november
+        total: how much fat did I eat last week in total, mon to sun
+        average: my average carbs from 9 to 15 november
+        total: how many calories did I eat on the 14th
+        eaten: what did I have on the 20th
+        total: protein thu
+        total: carbs on wed
+        left: kindly tell me the protein remaining for today
+        left: hiya, calories left today?
+        left: calories left today, cheers
+        average: my daily average fibre past fortnight, what is it
+        fits: really hungry, what can I have for dinner under 600 kcal
+        fits: so peckish, any snack ideas under 200 kcal
+        fits: starving, what fits into my remaining calories
+        why_item: where did you get the calories for my porridge from, seems a lot
+        why_item: why is my toast 150 kcal, that looks a bit high
+        targets: what's my calorie target, sounds low
+        top: what do I get my carbs from mostly this week
+        top: where does my salt mainly come from
+        top: what did my fat chiefly come from last week
+        food_facts: how fatty is 1 avocado, in grams
+        food_facts: how salty is 50 g of feta
+        food_facts: how sugary is a can of coke
+        rich_in: what foods give me vitamin a
+        rich_in: which foods have plenty of zinc and iron
+        rich_in: which food gives me more fibre
+        rich_in: vitamin k foods
+        rich_in: list calcium foods
+        would_fit: if I eat two samosas now do I cross my limit?
+        would_fit: would a burger put me past my calories
+        would_fit: will a pizza push me past my target
+        left: did I go past my calories yesterday
+        fits: what can I eat now that still fits my day
+        fits: what could I have tonight that fits into my day
+        fits: what can I eat that would fit my macros
+        advice: is losing weight at this speed ok for me
+        advice: is this pace healthy
+        advice: am I losing at a safe rate
+        weight_trend: what was my weight doing this week, up or down?
+        weight_trend: is my weight up or down this month
+        weight_trend: did my weight go up or down last week
+        timeline: kg to go
+        timeline: how many kilos to go
+        timeline: how much weight is left to lose
+        left: how much water have I left today
+        left: did I drink enough water yesterday
+        left: do I need more water today
+        """
+    )
+
+    /// Half of what is asked, or what no answer tells.
+    static let askedDeclined = """
+        high protein high fibre dinner ideas
+        would a burger fit into my protein and carbs today
+        what have I eaten since lunch
+        what did I eat since breakfast yesterday
+        which meals have I had since dinner
+        calories from saturday to a banana
+        how many calories did each meal have today
+        show my protein by food yesterday
+        how much fat was in every snack this week
+        what's my rate of protein
+        how fast is my pace
+        """.split(separator: "\n").map(String.init)
+}

@@ -1,0 +1,60 @@
+import Coach
+
+/// Ways to say what is screened, three or more of a class, and of what only sounds like it.
+extension ScreenSentences {
+    static let classes: [(ScreenRule, String)] = [
+        (.danger, "I don't really want to be here anymore"), (.danger, "i just don't want to wake up tomorrow"),
+        (.danger, "honestly I never wanted to be alive"), (.danger, "i no longer want to live"),
+        (.danger, "I'd rather not be here anymore"), (.danger, "they would all be better off without me"),
+        (.danger, "I'm so tired of living"), (.danger, "I have had enough of life"),
+        (.danger, "there's nothing left to live for"), (.danger, "i wish i was never born"),
+        (.danger, "I don't see the point of living"), (.danger, "I keep thinking about ending it"),
+        (.danger, "had some cashews and my lips are tingling"), (.danger, "my mouth is swelling after the prawns"),
+        (.danger, "I think I am having an allergic reaction"), (.danger, "my eyes are swollen since I ate the satay"),
+        (.eating, "only water for the next three days, will that do it"),
+        (.eating, "nothing but coffee for a week, how much do I lose"),
+        (.eating, "I plan to live on water until Sunday"),
+        (.eating, "just water for 3 days"),
+        (.eating, "doing a 4 day juice fast"), (.eating, "3 days on just water"),
+        (.eating, "no food for two days, what will I weigh"), (.eating, "thinking of a water fast"),
+        (.eating, "eating zero calories until Friday"), (.eating, "I put my fingers down my throat"),
+        (.danger, "I cut myself a lot these days"), (.danger, "cut myself again after lunch"),
+        (.medicine, "how much Toujeo for this dinner"), (.medicine, "does grapefruit clash with atorvastatin"),
+
+        (.medicine, "started Rybelsus, how much should I eat"),
+    ]
+
+    static let soundingAlike = """
+        cut myself a big slice of brie, how much fat is that
+        I cut myself some bread, calories in 2 slices?
+        just cut myself another piece of cake
+        cutting myself off crisps this week
+        what is my basal metabolic rate
+        my basal metabolism please
+        protein to carb ratio today
+        what's my fat to carbs ratio
+        passed out on the sofa after that roast, how many calories was it
+        I'm dying for a curry, what can I have under 600 kcal
+        dying of hunger here, dinner ideas?
+        made myself a sandwich, how many calories has it
+        killing myself at the gym, is my protein enough
+        that lime injects some flavour
+        a daily dose of oats
+        I want to be here at 75 kg by spring
+        I'm tired of living on salad
+        what do I not want to see on my plate
+        I drank only water today
+        just water with lunch
+        water instead of juice for breakfast
+        I haven't had pizza for two weeks
+        my face is red from the chilli
+        no meat for a week
+        just coffee for breakfast most days
+        I live on coffee, how much caffeine did I have
+        I drank my water fast
+        show my last 7 days of water
+        does diet tonic have zero calories
+        no food this week had vitamin k
+        my eyes are closing, dinner ideas please
+        """.split(separator: "\n").map(String.init)
+}
