@@ -111,6 +111,8 @@ def live(token):
         time.sleep(0.05)
     call("PATCH", f"/api/v1/meal-logs/{drink}/items/{items[0]['id']}", {"grams": 400, "remember": True}, token)
     call("DELETE", "/api/v1/users/me/phrases", token=token)
+    call("POST", "/api/v1/household/invitations", {}, token)
+    call("DELETE", "/api/v1/household/membership", token=token)
     talk = call("POST", "/api/v1/consultations", {"persona": "nutritionist"}, token)["consultation"]["id"]
     call("DELETE", f"/api/v1/consultations/{talk}", token=token)
 

@@ -84,6 +84,9 @@ static const struct web_asset assets[] = {
     {"js/forms.js", (const char[]){
 #embed "page/js/forms.js" suffix(, 0)
     }},
+    {"js/household.js", (const char[]){
+#embed "page/js/household.js" suffix(, 0)
+    }},
     {"js/ids.js", (const char[]){
 #embed "page/js/ids.js" suffix(, 0)
     }},
@@ -191,6 +194,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/view-foods.js", (const char[]){
 #embed "page/js/view-foods.js" suffix(, 0)
+    }},
+    {"js/view-household.js", (const char[]){
+#embed "page/js/view-household.js" suffix(, 0)
     }},
     {"js/view-item.js", (const char[]){
 #embed "page/js/view-item.js" suffix(, 0)

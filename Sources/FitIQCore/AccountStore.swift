@@ -18,12 +18,13 @@ package protocol AccountStore: Sendable {
     func create(_ accounts: [(Account, Session)]) async throws
     func account(_ id: Account.ID) async throws -> Account?
     func credentials(email: String) async throws -> Credentials?
-    func rename(_ id: Account.ID, to name: String) async throws -> Account?
+    /// Gives the account another name, and tells the others in its household of it.
+    func rename(_ id: Account.ID, to name: String, at date: Date) async throws -> Account?
     /// Puts another password's hash in place, ends every session of the account but `session`, and removes its personal tokens.
     func setPasswordHash(_ hash: String, of id: Account.ID, keeping session: Session.ID?) async throws
     /// Ends the account: from then on nobody finds it, signs in to it or is signed in. Only its e-mail address is taken until
-    /// what it leaves is removed. False when there was no such account.
-    func end(_ id: Account.ID) async throws -> Bool
+    /// what it leaves is removed. It leaves its household. False when there was no such account.
+    func end(_ id: Account.ID, at date: Date) async throws -> Bool
     /// Removes everything that an ended account leaves, in small portions, so that nobody's writes wait for long; itself at
     /// the end. May be called again when it was cut off.
     func removeEnded(_ id: Account.ID) async throws
@@ -72,8 +73,8 @@ extension AccountStore {
     /// off: whoever looks after `endedAccounts()` goes on with it.
     ///
     /// - Parameter ended: called as soon as nobody is signed in any more.
-    package func delete(_ id: Account.ID, ended: () -> Void = {}) async throws -> Bool {
-        guard try await end(id) else { return false }
+    package func delete(_ id: Account.ID, at date: Date, ended: () -> Void = {}) async throws -> Bool {
+        guard try await end(id, at: date) else { return false }
         ended()
         try? await removeEnded(id)
         return true

@@ -35,7 +35,7 @@ package struct Change: Hashable, Sendable {
         package typealias ID = Identifier<Subject>
 
         package let type: SubjectType
-        /// The thing's own; of a profile the account's.
+        /// The thing's own; of a profile and a household the account's.
         package let id: ID
 
         package init(type: SubjectType, id: ID) {
@@ -44,8 +44,8 @@ package struct Change: Hashable, Sendable {
         }
     }
 
-    /// A thing as it stands. A profile and a plan are told together with what follows from them, and a phrase with the name of
-    /// the food that it means, so they are read when they are told.
+    /// A thing as it stands. A profile and a plan are told together with what follows from them, a phrase with the name of
+    /// the food that it means, and a household is nobody's alone, so they are read when they are told.
     package enum Thing: Hashable, Sendable {
         case meal(Meal)
         case weight(WeighIn)
@@ -82,6 +82,8 @@ package struct Change: Hashable, Sendable {
         case phraseSaved = "phrase.saved"
         /// A phrase is forgotten.
         case phraseDeleted = "phrase.deleted"
+        /// The person's household, or what its other members have, is not as before.
+        case householdUpdated = "household.updated"
 
         package var type: SubjectType {
             switch self {
@@ -93,6 +95,7 @@ package struct Change: Hashable, Sendable {
             case .consultationUpdated, .consultationDeleted: .consultation
             case .foodSaved, .foodDeleted: .food
             case .phraseSaved, .phraseDeleted: .phrase
+            case .householdUpdated: .household
             }
         }
     }
@@ -109,6 +112,8 @@ package struct Change: Hashable, Sendable {
         case food
         /// A phrase that a correction has taught the reader.
         case phrase
+        /// The household that the person is in, or is in no longer.
+        case household
     }
 }
 

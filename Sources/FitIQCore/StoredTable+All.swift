@@ -7,7 +7,8 @@ extension StoredTable {
             owner: "id",
             columns: """
                 id id, email text, name text, date_of_birth day, password_hash text, last_event integer,
-                last_meal_event integer, last_food_event integer, phrase_changes integer, is_ended flag, created_at time
+                last_meal_event integer, last_food_event integer, phrase_changes integer, last_household_event integer,
+                is_ended flag, created_at time
                 """
         ),
         StoredTable(
@@ -174,6 +175,29 @@ extension StoredTable {
             columns: """
                 id id, user_id id, words text, food_id id, user_food_id id, one_mg integer, day day, learnt_at time,
                 meal_log_id id, meant_before text
+                """
+        ),
+        StoredTable(
+            "households",
+            key: ["id"],
+            owner: nil,
+            columns: """
+                id id, created_at time
+                """
+        ),
+        StoredTable(
+            "household_members",
+            key: ["user_id"],
+            columns: """
+                user_id id, household_id id, shows_meals flag, joined_at time
+                """
+        ),
+        StoredTable(
+            "household_invitations",
+            key: ["id"],
+            columns: """
+                id id, household_id id, user_id id, code_hash bytes, created_at time, expires_at time, used_at time,
+                used_by id
                 """
         ),
         StoredTable(

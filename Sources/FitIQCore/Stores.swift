@@ -9,6 +9,7 @@ package struct Stores: Sendable {
     package let plans: any PlanStore
     package let consultations: any ConsultationStore
     package let foods: any OwnFoodStore
+    package let households: any HouseholdStore
     package let moving: any MovingStore
     package let changes: any ChangeStore
     package let requests: any RequestLog
@@ -29,6 +30,7 @@ package struct Stores: Sendable {
         plans: any PlanStore,
         consultations: any ConsultationStore,
         foods: any OwnFoodStore,
+        households: any HouseholdStore,
         moving: any MovingStore,
         changes: any ChangeStore,
         requests: any RequestLog,
@@ -47,6 +49,7 @@ package struct Stores: Sendable {
         self.plans = plans
         self.consultations = consultations
         self.foods = foods
+        self.households = households
         self.moving = moving
         self.changes = changes
         self.requests = requests

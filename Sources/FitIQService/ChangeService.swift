@@ -37,7 +37,7 @@ package struct ChangeService: Sendable {
     }
 
     /// The account's `changes` with their things as they stand now, as far as a thing says all that is to be told: those of
-    /// profiles and plans stay without.
+    /// profiles, plans and households stay without.
     package func withThings(_ changes: [Change], of account: Account.ID) async throws -> [Change] {
         var things: [Change.Subject: Change.Thing] = [:]
         func ids<Entity>(_ type: Change.SubjectType) -> [Identifier<Entity>] {
@@ -80,7 +80,7 @@ package struct ChangeService: Sendable {
             var change = change
             switch change.subject.type {
             case .meal, .weight, .entry, .consultation, .food, .phrase: change.thing = things[change.subject] ?? .gone
-            case .profile, .plan: break
+            case .profile, .plan, .household: break
             }
             return change
         }

@@ -15,6 +15,13 @@ extension MealService {
     ) async throws -> WriteOutcome? {
         guard var meal = try await store.meal(id, of: caller.account) else { return nil }
         if let text = meal.text { meal.text = try await timeless(text, by: caller.account) ?? text }
+        return try await accept(copyOf: meal, command, for: request)
+    }
+
+    /// Logs the foods of `meal` once more as a meal of its account, once for each key of `request`, and tells the person's devices.
+    ///
+    /// - Throws: `CopyMeal.NothingThere` where it has no foods.
+    func accept(copyOf meal: Meal, _ command: CopyMeal, for request: WriteRequest<Meal>) async throws -> WriteOutcome {
         guard let copy = command.copy(of: meal, at: interpreter.now()) else { throw CopyMeal.NothingThere() }
         return await hub.told(try await store.accept(copy, keeping: try request.receipt(for: copy)))
     }

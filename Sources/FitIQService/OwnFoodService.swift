@@ -34,7 +34,7 @@ package struct OwnFoodService: Sendable {
             createdAt: date,
             updatedAt: date
         )
-        try await foods(of: caller.account).foods.require(label.recipe, of: food.id)
+        try await foods(of: caller.account).all.require(label.recipe, of: food.id)
         return await hub.told(try await store.accept(food, keeping: try request.receipt(for: food)))
     }
 
@@ -48,8 +48,8 @@ package struct OwnFoodService: Sendable {
         for request: WriteRequest<OwnFood>
     ) async throws -> WriteOutcome {
         let foods = try await foods(of: caller.account)
-        guard foods.food(id) != nil else { return .notThere }
-        try foods.foods.require(label.recipe, of: id)
+        guard foods.own(id) != nil else { return .notThere }
+        try foods.all.require(label.recipe, of: id)
         return await hub.told(try await store.relabel(id, of: caller.account, label, at: now(), for: request))
     }
 
@@ -58,7 +58,7 @@ package struct OwnFoodService: Sendable {
         await hub.told(try await store.deleteFood(id, of: caller.account, at: now(), keeping: receipt))
     }
 
-    /// The account's foods as they stand.
+    /// The account's foods, and those of the others in its household, as they stand.
     package func foods(of account: Account.ID) async throws -> OwnFoods {
         let marks = try await store.marks(of: account)
         guard marks != .none else { return .none }
@@ -66,6 +66,7 @@ package struct OwnFoodService: Sendable {
         let phrases = marks.phrases > 0 ? try await store.phrases(of: account) : []
         let foods = OwnFoods(
             marks.foods > 0 ? try await store.foods(of: account) : [],
+            household: marks.household > 0 ? try await store.householdFoods(of: account) : [],
             phrases: LearntPhrases(phrases)
         )
         shelf.keep(foods, of: account, at: marks)
@@ -139,5 +140,5 @@ private final class Shelf: Sendable {
 }
 
 extension OwnFoods {
-    fileprivate var size: Int { foods.count + phrases.all.count }
+    fileprivate var size: Int { foods.count + household.count + phrases.all.count }
 }

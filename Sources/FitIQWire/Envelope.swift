@@ -96,7 +96,8 @@ public struct APIError: Codable, Hashable, Sendable, Error {
         public static let secondFactorRequired = Code(rawValue: "SECOND_FACTOR_REQUIRED")
         /// 401: the request carries no good `X-API-Key`. It says nothing about the sign-in.
         public static let apiKeyRequired = Code(rawValue: "API_KEY_REQUIRED")
-        /// 403: a personal token asks for what its scopes do not open, or a browser asks from a page of another site.
+        /// 403: a personal token asks for what its scopes do not open, a browser asks from a page of another site, or a member of the
+        /// household does not show their meals.
         public static let forbidden = Code(rawValue: "FORBIDDEN")
         /// 404: nothing is there, or it is someone else's.
         public static let notFound = Code(rawValue: "NOT_FOUND")

@@ -6,7 +6,8 @@ extension OwnFoodRecord {
             id: food.id.description,
             food: OwnFoodDescription(food.label),
             createdAt: food.createdAt,
-            updatedAt: food.updatedAt
+            updatedAt: food.updatedAt,
+            ownerName: food.ownerName
         )
     }
 }

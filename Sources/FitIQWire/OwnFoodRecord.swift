@@ -121,7 +121,7 @@ extension OwnFoodDescription: Codable {
     }
 }
 
-/// A food of the person's own, as GET `/api/v1/users/me/foods/{id}` answers and `food.saved` tells.
+/// A food of the person's own, or of another's in their household, as GET `/api/v1/users/me/foods/{id}` answers and `food.saved` tells.
 public struct OwnFoodRecord: Codable, Hashable, Sendable, Identifiable {
     /// A UUID; the client's own where one was sent with the food. Items name it in `user_food_id`.
     public let id: String
@@ -131,13 +131,22 @@ public struct OwnFoodRecord: Codable, Hashable, Sendable, Identifiable {
     public let createdAt: Date
     /// The time of the last change. Wire key `updated_at`.
     public let updatedAt: Date
+    /// Names the member of the household whose food it is; nil of the person's own. Wire key `owner_name`.
+    public let ownerName: String?
 
     /// Makes a record from its parts.
-    public init(id: String, food: OwnFoodDescription, createdAt: Date, updatedAt: Date) {
+    public init(
+        id: String,
+        food: OwnFoodDescription,
+        createdAt: Date,
+        updatedAt: Date,
+        ownerName: String? = nil
+    ) {
         self.id = id
         self.food = food
         self.createdAt = createdAt
         self.updatedAt = updatedAt
+        self.ownerName = ownerName
     }
 
     /// Reads the fields of the food and those beside them from one object.
@@ -147,7 +156,8 @@ public struct OwnFoodRecord: Codable, Hashable, Sendable, Identifiable {
             id: try container.required("id"),
             food: try OwnFoodDescription(from: decoder),
             createdAt: try container.required("created_at"),
-            updatedAt: try container.required("updated_at")
+            updatedAt: try container.required("updated_at"),
+            ownerName: try container.value("owner_name")
         )
     }
 
@@ -158,6 +168,7 @@ public struct OwnFoodRecord: Codable, Hashable, Sendable, Identifiable {
         try container.encode(id, forKey: "id")
         try container.encode(createdAt, forKey: "created_at")
         try container.encode(updatedAt, forKey: "updated_at")
+        try container.encodeIfPresent(ownerName, forKey: "owner_name")
     }
 }
 

@@ -78,6 +78,26 @@ public enum Routes {
     public static let ownFoodSearch = "\(ownFoods)/search"
     /// GET, PUT (``OwnFoodDescription``): ``OwnFoodRecord``; DELETE → 204.
     public static func ownFood(_ id: String) -> String { "\(ownFoods)/\(id)" }
+    /// GET: ``HouseholdAnswer``.
+    public static let household = "/api/v1/household"
+    /// POST: ``NewHouseholdInvitation`` → 201 ``HouseholdInvitation`` with its code.
+    public static let householdInvitations = "\(household)/invitations"
+    /// POST: ``HouseholdCode`` → ``HouseholdOffer``; nothing is changed.
+    public static let householdOffer = "\(householdInvitations)/look"
+    /// DELETE → 204.
+    public static func householdInvitation(_ id: String) -> String { "\(householdInvitations)/\(id)" }
+    /// POST: ``JoinHousehold`` → ``HouseholdAnswer``; PATCH: ``HouseholdMembership`` → ``HouseholdAnswer``; DELETE → 204 leaves.
+    public static let householdMembership = "\(household)/membership"
+    /// Lies above what a member shares; asks for nothing itself.
+    public static let householdMembers = "\(household)/members"
+    /// GET: ``OwnFoodPage`` of another member.
+    public static func householdFoods(of member: String) -> String { "\(householdMembers)/\(member)/foods" }
+    /// GET: ``HouseholdMeals`` of another member on a day.
+    public static func householdMeals(of member: String) -> String { "\(householdMembers)/\(member)/meals" }
+    /// POST: ``CopyMealRequest`` → 201 ``MealLog`` of one's own.
+    public static func copyHouseholdMeal(_ id: String, of member: String) -> String {
+        "\(householdMeals(of: member))/\(id)/copy"
+    }
     /// GET: ``PhraseList``; DELETE → 204 forgets them all.
     public static let phrases = "\(me)/phrases"
     /// DELETE → 204.

@@ -21,6 +21,7 @@ extension SocketMessage.Body {
         case .foodDeleted(let deletion): (.foodDeleted, deletion)
         case .phraseSaved(let phrase): (.phraseSaved, phrase)
         case .phraseDeleted(let deletion): (.phraseDeleted, deletion)
+        case .householdUpdated(let household): (.householdUpdated, household)
         case .connected, .pong, .resyncRequired, .error, .unknown, .messageReceived, .streamChunk, .functionCall,
             .streamComplete, .message:
             nil
@@ -46,6 +47,7 @@ extension SocketMessage.Body {
         case .foodDeleted: self = .foodDeleted(try message.required("data"))
         case .phraseSaved: self = .phraseSaved(try message.required("data"))
         case .phraseDeleted: self = .phraseDeleted(try message.required("data"))
+        case .householdUpdated: self = .householdUpdated(try message.required("data"))
         }
     }
 }

@@ -34,6 +34,8 @@ public struct SocketMessage: Hashable, Sendable {
         /// A correction has taught the reader something, or something else than before.
         case phraseSaved(PhraseRecord)
         case phraseDeleted(Deletion)
+        /// The person's household, or what its other members have, is not as before.
+        case householdUpdated(HouseholdAnswer)
         // On the socket of a consultation alone.
         case messageReceived(MessageReceived)
         case streamChunk(StreamChunk)

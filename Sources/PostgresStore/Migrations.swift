@@ -52,6 +52,7 @@ enum Migrations {
             name: "28 repaired items",
             statements: ["ALTER TABLE meal_log_items ADD COLUMN is_repaired boolean"]
         ),
+        Step(name: "29 households", statements: households),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

@@ -1,9 +1,11 @@
 package import FitIQCore
+package import Foundation
 
 // Ends accounts: at once, while its rows, of years perhaps, go in portions.
 extension PostgresAccountStore {
-    package func end(_ id: Account.ID) async throws -> Bool {
+    package func end(_ id: Account.ID, at date: Date) async throws -> Bool {
         try await database.write(.unlessKept) { transaction in
+            try transaction.run(PostgresHouseholdStore.lock(householdOf: id))
             let ended = try transaction.run(
                 "UPDATE users SET is_ended = true, password_hash = NULL WHERE id = $1 AND NOT is_ended",
                 id
@@ -14,6 +16,7 @@ extension PostgresAccountStore {
                 PostgresPersonalTokenStore.removal(ofAll: id), PostgresSecondFactorStore.removal(of: id),
                 PostgresWebhookStore.removal(ofAll: id),
             ])
+            _ = try PostgresHouseholdStore.leave(id, at: date, transaction)
             return true
         }
     }

@@ -1,5 +1,5 @@
 package import FitIQCore
-import Foundation
+package import Foundation
 
 /// Accounts and their sessions in PostgreSQL.
 ///
@@ -52,13 +52,18 @@ package struct PostgresAccountStore: AccountStore {
         }
     }
 
-    package func rename(_ id: Account.ID, to name: String) async throws -> Account? {
+    package func rename(_ id: Account.ID, to name: String, at date: Date) async throws -> Account? {
         let renaming = PostgresStatement(
             "UPDATE users SET name = $1 WHERE id = $2 AND NOT is_ended RETURNING *",
             name,
             id
         )
-        return try await database.change(.always, renaming) { try $0.first.map(Self.account) }
+        return try await database.write(.always) { transaction in
+            try transaction.run(PostgresHouseholdStore.lock(householdOf: id))
+            let account = try transaction.run(renaming).first.map(Self.account)
+            _ = try PostgresHouseholdStore.tellOthers(than: id, at: date, transaction)
+            return account
+        }
     }
 
     package func setPasswordHash(_ hash: String, of id: Account.ID, keeping session: Session.ID?) async throws {

@@ -15,6 +15,7 @@ extension PostgresDatabase {
             plans: PostgresPlanStore(self),
             consultations: PostgresConsultationStore(self),
             foods: PostgresOwnFoodStore(self),
+            households: PostgresHouseholdStore(self),
             moving: PostgresMovingStore(self),
             changes: meals,
             requests: PostgresRequestLog(self),

@@ -7,8 +7,8 @@ extension PostgresMovingStore {
     package func add(_ things: [DiaryThing], to account: Account.ID, at date: Date) async throws -> [ThingOutcome] {
         try await run(.unlessKept, .write) { transaction in
             try PostgresPlanStore.require(account, transaction)
-            try transaction.run(PostgresDatabase.lock(account))
-            return try things.map { thing in
+            try transaction.run(PostgresHouseholdStore.lock(householdOf: account))
+            let outcomes = try things.map { thing in
                 let outcome = try Self.add(thing, to: account, at: date, transaction)
                 if case .added = outcome, let key = thing.key {
                     try transaction.run(
@@ -25,6 +25,10 @@ extension PostgresMovingStore {
                 }
                 return outcome
             }
+            if things.haveFood {
+                _ = try PostgresHouseholdStore.tellOthers(than: account, at: date, transaction)
+            }
+            return outcomes
         }
     }
 

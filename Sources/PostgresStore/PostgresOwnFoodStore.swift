@@ -10,19 +10,27 @@ package struct PostgresOwnFoodStore: OwnFoodStore {
     }
 
     package func accept(_ food: OwnFood, keeping receipt: Receipt) async throws -> WriteOutcome {
-        try await database.once(for: receipt.keys, by: food.account, at: food.createdAt) { transaction in
+        try await database.once(
+            for: receipt.keys,
+            by: food.account,
+            at: food.createdAt,
+            holding: PostgresHouseholdStore.lock(householdOf: food.account)
+        ) { transaction in
             try PostgresPlanStore.require(food.account, transaction)
+            // The account's row is held meanwhile, so that what is counted stays.
             let rows = try transaction.run([
-                // The account's row is held meanwhile, so that what is counted stays.
-                PostgresDatabase.lock(food.account),
                 PostgresStatement("SELECT 1 AS one FROM own_foods WHERE id = $1", food.id),
                 PostgresStatement("SELECT count(*) AS n FROM own_foods WHERE user_id = $1", food.account),
             ])
-            if !rows[1].isEmpty { return .idTaken }
-            let count: Int = try rows[2][0]["n"]
+            if !rows[0].isEmpty { return .idTaken }
+            let count: Int = try rows[1][0]["n"]
             guard count < OwnFood.Limits.foods else { throw OwnFood.Refusal.tooMany }
             try transaction.run(Self.insertion(of: food))
-            return .done(answer: receipt.answer, [try Self.append(food, at: food.createdAt, transaction)])
+            return .done(
+                answer: receipt.answer,
+                try [Self.append(food, at: food.createdAt, transaction)]
+                    + PostgresHouseholdStore.tellOthers(than: food.account, at: food.createdAt, transaction)
+            )
         }
     }
 
@@ -33,7 +41,12 @@ package struct PostgresOwnFoodStore: OwnFoodStore {
         at date: Date,
         for request: WriteRequest<OwnFood>
     ) async throws -> WriteOutcome {
-        try await database.once(for: request.keys, by: account, at: date) { transaction in
+        try await database.once(
+            for: request.keys,
+            by: account,
+            at: date,
+            holding: PostgresHouseholdStore.lock(householdOf: account)
+        ) { transaction in
             let rows = try transaction.run(
                 "SELECT * FROM own_foods WHERE id = $1 AND user_id = $2 FOR UPDATE",
                 id,
@@ -47,7 +60,8 @@ package struct PostgresOwnFoodStore: OwnFoodStore {
                 food.updatedAt
             )
             let change = try Self.append(food, at: date, transaction)
-            return .done(answer: try request.receipt(for: food).answer, [change])
+            let told = try PostgresHouseholdStore.tellOthers(than: account, at: date, transaction)
+            return .done(answer: try request.receipt(for: food).answer, [change] + told)
         }
     }
 
@@ -57,7 +71,12 @@ package struct PostgresOwnFoodStore: OwnFoodStore {
         at date: Date,
         keeping receipt: Receipt
     ) async throws -> WriteOutcome {
-        try await database.once(for: receipt.keys, by: account, at: date) { transaction in
+        try await database.once(
+            for: receipt.keys,
+            by: account,
+            at: date,
+            holding: PostgresHouseholdStore.lock(householdOf: account)
+        ) { transaction in
             let change = try PostgresPlanStore.delete(
                 id,
                 from: "own_foods",
@@ -69,7 +88,8 @@ package struct PostgresOwnFoodStore: OwnFoodStore {
             guard let change else { return .notThere }
             try Self.note(change, transaction)
             let forgotten = try Self.forgetPhrases(of: id, of: account, at: date, transaction)
-            return .done(answer: receipt.answer, [change] + forgotten)
+            let told = try PostgresHouseholdStore.tellOthers(than: account, at: date, transaction)
+            return .done(answer: receipt.answer, [change] + forgotten + told)
         }
     }
 
@@ -85,12 +105,42 @@ package struct PostgresOwnFoodStore: OwnFoodStore {
         ) { try $0.map(Self.food) }
     }
 
+    package func householdFoods(of account: Account.ID) async throws -> [OwnFood] {
+        let statement = PostgresStatement(
+            """
+            SELECT own_foods.*, users.name AS owner_name
+            FROM household_members AS mine
+            JOIN household_members AS other
+                ON other.household_id = mine.household_id AND other.user_id <> mine.user_id
+            JOIN users ON users.id = other.user_id
+            JOIN own_foods ON own_foods.user_id = other.user_id
+            WHERE mine.user_id = $1 ORDER BY own_foods.created_at DESC, own_foods.id DESC
+            """,
+            account
+        )
+        return try await database.fetch(statement) { rows in
+            try rows.map { row in
+                var food = try Self.food(row)
+                food.ownerName = try row["owner_name"]
+                return food
+            }
+        }
+    }
+
     package func marks(of account: Account.ID) async throws -> OwnFoodMarks {
         try await database.fetch(
-            PostgresStatement("SELECT last_food_event, phrase_changes FROM users WHERE id = $1", account)
+            PostgresStatement(
+                "SELECT last_food_event, phrase_changes, last_household_event FROM users WHERE id = $1",
+                account
+            )
         ) { rows in
-            try rows.first.map { try OwnFoodMarks(foods: $0["last_food_event"], phrases: $0["phrase_changes"]) }
-                ?? .none
+            try rows.first.map {
+                try OwnFoodMarks(
+                    foods: $0["last_food_event"],
+                    phrases: $0["phrase_changes"],
+                    household: $0["last_household_event"]
+                )
+            } ?? .none
         }
     }
 

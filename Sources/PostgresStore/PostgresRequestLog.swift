@@ -71,15 +71,18 @@ extension PostgresDatabase {
     /// Makes `change` where none of `keys` was used before, and keeps its answer under each. A repeat gets the outcome of the
     /// first request instead. The account's requests do it one after the other, at whichever server.
     ///
-    /// - Parameter date: of the request.
+    /// - Parameters:
+    ///   - date: of the request.
+    ///   - lock: holds the account's row, and those of others where the change is told to them; nil for the account's alone.
     func once(
         for keys: [IdempotencyKey],
         by account: Account.ID,
         at date: Date,
+        holding lock: PostgresStatement? = nil,
         _ change: @escaping @Sendable (PostgresTransaction) throws -> WriteOutcome
     ) async throws -> WriteOutcome {
         try await write(Self.repeats(keys)) { transaction in
-            if let first = try transaction.firstOutcome(of: keys, by: account) { return first }
+            if let first = try transaction.firstOutcome(of: keys, by: account, holding: lock) { return first }
             let outcome = try change(transaction)
             try transaction.record(outcome, under: keys, by: account, at: date)
             return outcome
@@ -114,8 +117,12 @@ extension PostgresDatabase {
 
 extension PostgresTransaction {
     /// Holds the account's row, and tells what came before under the keys.
-    fileprivate func firstOutcome(of keys: [IdempotencyKey], by account: Account.ID) throws -> WriteOutcome? {
-        let rows = try run([PostgresDatabase.lock(account), KeyRow.looking(for: keys, by: account)])
+    fileprivate func firstOutcome(
+        of keys: [IdempotencyKey],
+        by account: Account.ID,
+        holding lock: PostgresStatement? = nil
+    ) throws -> WriteOutcome? {
+        let rows = try run([lock ?? PostgresDatabase.lock(account), KeyRow.looking(for: keys, by: account)])
         let uses = try KeyRow.priorUses(of: keys, rows[1])
         if let addition = uses.addition {
             try run(KeyRow.insertions(of: addition.receipt, by: account, at: addition.date))

@@ -110,6 +110,9 @@ enum Migrations {
                 sql: "ALTER TABLE meal_log_items ADD COLUMN is_repaired INTEGER CHECK (is_repaired IN (0, 1))"
             )
         }
+        migrator.registerMigration("29 households") { database in
+            try database.execute(sql: households)
+        }
         return migrator
     }()
 

@@ -1,10 +1,11 @@
 package import FitIQCore
+package import Foundation
 import GRDB
 
 // Ends accounts. A diary of years has tens of thousands of rows, and everybody else's meals would wait for one
 // transaction that removes them: so the account ends at once, and its rows go in portions.
 extension SQLiteAccountStore {
-    package func end(_ id: Account.ID) async throws -> Bool {
+    package func end(_ id: Account.ID, at date: Date) async throws -> Bool {
         defer { database.sessions.forgetAll(of: id) }
         return try await database.write { database in
             try database.run(
@@ -16,6 +17,7 @@ extension SQLiteAccountStore {
             try SQLitePersonalTokenStore.removeAll(of: id, in: database)
             _ = try SQLiteSecondFactorStore.remove(of: id, in: database)
             try SQLiteWebhookStore.removeAll(of: id, in: database)
+            _ = try SQLiteHouseholdStore.leave(id, at: date, in: database)
             return true
         }
     }

@@ -57,12 +57,14 @@ package struct SQLiteAccountStore: AccountStore {
         }
     }
 
-    package func rename(_ id: Account.ID, to name: String) async throws -> Account? {
+    package func rename(_ id: Account.ID, to name: String, at date: Date) async throws -> Account? {
         try await database.write { database in
-            try database.row(
+            let row = try database.row(
                 sql: "UPDATE users SET name = ? WHERE id = ? AND is_ended = 0 RETURNING *",
                 arguments: [name, id.column]
-            ).map(Self.account)
+            )
+            _ = try SQLiteHouseholdStore.tellOthers(than: id, at: date, in: database)
+            return try row.map(Self.account)
         }
     }
 

@@ -15,6 +15,7 @@ extension SQLiteDatabase {
             plans: SQLitePlanStore(self),
             consultations: SQLiteConsultationStore(self),
             foods: SQLiteOwnFoodStore(self),
+            households: SQLiteHouseholdStore(self),
             moving: SQLiteMovingStore(self),
             changes: meals,
             requests: SQLiteRequestLog(self),

@@ -7,13 +7,17 @@ extension SQLiteMovingStore {
     package func add(_ things: [DiaryThing], to account: Account.ID, at date: Date) async throws -> [ThingOutcome] {
         try await database.write { database in
             try SQLitePlanStore.require(account, in: database)
-            return try things.map { thing in
+            let outcomes = try things.map { thing in
                 let outcome = try Self.add(thing, to: account, at: date, in: database)
                 if case .added = outcome, let key = thing.key {
                     try database.record(Receipt(key), by: account, at: date)
                 }
                 return outcome
             }
+            if things.haveFood {
+                _ = try SQLiteHouseholdStore.tellOthers(than: account, at: date, in: database)
+            }
+            return outcomes
         }
     }
 

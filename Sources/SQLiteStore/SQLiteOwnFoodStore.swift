@@ -25,7 +25,11 @@ package struct SQLiteOwnFoodStore: OwnFoodStore {
                 )
                 guard count ?? 0 < OwnFood.Limits.foods else { throw OwnFood.Refusal.tooMany }
                 try Self.insert(food, into: database)
-                return .done(answer: receipt.answer, [try Self.append(food, at: food.createdAt, in: database)])
+                return .done(
+                    answer: receipt.answer,
+                    try [Self.append(food, at: food.createdAt, in: database)]
+                        + SQLiteHouseholdStore.tellOthers(than: food.account, at: food.createdAt, in: database)
+                )
             }
         }
     }
@@ -50,7 +54,8 @@ package struct SQLiteOwnFoodStore: OwnFoodStore {
                     arguments: [try food.labelColumn, food.updatedAt.column, id.column]
                 )
                 let change = try Self.append(food, at: date, in: database)
-                return .done(answer: try request.receipt(for: food).answer, [change])
+                let told = try SQLiteHouseholdStore.tellOthers(than: account, at: date, in: database)
+                return .done(answer: try request.receipt(for: food).answer, [change] + told)
             }
         }
     }
@@ -74,7 +79,8 @@ package struct SQLiteOwnFoodStore: OwnFoodStore {
                 guard let change else { return .notThere }
                 try Self.note(change, in: database)
                 let forgotten = try Self.forgetPhrases(of: id, of: account, at: date, in: database)
-                return .done(answer: receipt.answer, [change] + forgotten)
+                let told = try SQLiteHouseholdStore.tellOthers(than: account, at: date, in: database)
+                return .done(answer: receipt.answer, [change] + forgotten + told)
             }
         }
     }
@@ -100,12 +106,39 @@ package struct SQLiteOwnFoodStore: OwnFoodStore {
         }
     }
 
+    package func householdFoods(of account: Account.ID) async throws -> [OwnFood] {
+        try await database.read { database in
+            try database.rows(
+                sql: """
+                    SELECT own_foods.*, users.name AS owner_name
+                    FROM household_members AS mine
+                    JOIN household_members AS other
+                        ON other.household_id = mine.household_id AND other.user_id <> mine.user_id
+                    JOIN users ON users.id = other.user_id
+                    JOIN own_foods ON own_foods.user_id = other.user_id
+                    WHERE mine.user_id = ? ORDER BY own_foods.created_at DESC, own_foods.id DESC
+                    """,
+                arguments: [account.column]
+            ).map { row in
+                var food = try Self.food(row)
+                food.ownerName = row["owner_name"]
+                return food
+            }
+        }
+    }
+
     package func marks(of account: Account.ID) async throws -> OwnFoodMarks {
         try await database.read { database in
             try database.row(
-                sql: "SELECT last_food_event, phrase_changes FROM users WHERE id = ?",
+                sql: "SELECT last_food_event, phrase_changes, last_household_event FROM users WHERE id = ?",
                 arguments: [account.column]
-            ).map { OwnFoodMarks(foods: $0["last_food_event"], phrases: $0["phrase_changes"]) }
+            ).map {
+                OwnFoodMarks(
+                    foods: $0["last_food_event"],
+                    phrases: $0["phrase_changes"],
+                    household: $0["last_household_event"]
+                )
+            }
         } ?? .none
     }
 

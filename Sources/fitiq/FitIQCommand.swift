@@ -18,7 +18,8 @@ struct FitIQCommand: AsyncParsableCommand {
             SyncCommand.self, WatchCommand.self, OutboxCommand.self,
             ExportCommand.self, ImportCommand.self,
             PlanCommand.self, WeightCommand.self, WeightsCommand.self, WaterCommand.self, MeasureCommand.self,
-            FoodCommand.self, RecipeCommand.self, FoodsCommand.self, PhrasesCommand.self, ParseCommand.self,
+            FoodCommand.self, RecipeCommand.self, FoodsCommand.self, PhrasesCommand.self, HouseholdCommand.self,
+            ParseCommand.self,
             AskCommand.self,
             MCPCommand.self,
         ]

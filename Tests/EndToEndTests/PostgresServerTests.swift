@@ -62,6 +62,41 @@ struct PostgresServerTests {
         }
     }
 
+    @Test func `who has left a household reads nothing of it, at whichever server`() async throws {
+        try await withDatabase { url, folder in
+            let servers = [try await start(url, folder, "a"), try await start(url, folder, "b")]
+            let (first, second) = (RawAPI(port: servers[0].port), RawAPI(port: servers[1].port))
+            let ada = try await first.register().access
+            let bob = try await second.register("bob@example.org").access
+            let member = try #require(
+                try await first.send(.GET, "/api/v1/users/me", token: ada).string("data.user_id")
+            )
+            let bread = #"{"name":"nana loaf","serving_size":1,"serving_unit":"slice","calories":196}"#
+            let food = try await first.send(.POST, "/api/v1/users/me/foods", json: bread, token: ada)
+            let meal = try await first.logMeal("2 eggs", ada)
+            let home = "/api/v1/household"
+            let invited = try await first.send(.POST, "\(home)/invitations", token: ada)
+            let code = try #require(invited.string("data.code"))
+            let join = #"{"code":"\#(code)"}"#
+            #expect(try await second.send(.POST, "\(home)/membership", json: join, token: bob).status == 200)
+            func read() async throws -> String? {
+                let text = #"{"raw_input":"nana loaf"}"#
+                let read = try await second.send(.POST, "/api/v1/nutrition/parse", json: text, token: bob)
+                return read.string("data.items.0.user_food_id")
+            }
+            #expect(try await read() == food.string("data.id"))
+            let meals = "\(home)/members/\(member)/meals"
+            #expect(try await second.send(.GET, meals, token: bob).status == 200)
+
+            #expect(try await first.send(.DELETE, "\(home)/membership", token: ada).status == 204)
+            #expect(try await read() == nil)
+            #expect(try await second.send(.GET, meals, token: bob).status == 404)
+            #expect(try await second.send(.POST, "\(meals)/\(meal)/copy", token: bob).status == 404)
+            #expect(try await second.send(.GET, "\(home)/members/\(member)/foods", token: bob).status == 404)
+            for server in servers { #expect(await server.stop() == 0) }
+        }
+    }
+
     // MARK: Settings
 
     @Test func `a password is in no flag, and nothing shows it`() async throws {

@@ -37,6 +37,28 @@ struct OwnFoodTests {
         #expect(foods.mentions(in: "bread").map(\.food.label.nutrients.energyKcal) == [1])
     }
 
+    @Test func `another's food is found behind one's own, and takes no word of theirs`() {
+        var others = [
+            food("banana bread", kcal: 2, barcode: "96385074"), food("bread soup", kcal: 4), food("jam", kcal: 5),
+        ]
+        for place in others.indices { others[place].ownerName = "Anna" }
+        let mine = food("bread", kcal: 1)
+        let foods = OwnFoods([mine, food("bread soup", kcal: 3)], household: others)
+        func read(_ text: String) -> [Int?] { foods.mentions(in: text).map(\.food.label.nutrients.energyKcal) }
+        #expect(read("bread") == [1])
+        #expect(read("banana bread") == [1], "a longer name of another's does not change what one's own means")
+        #expect(read("bread soup") == [3])
+        #expect(read("jam, bread and jam") == [5, 1, 5])
+        #expect(foods.food(others[0].id)?.ownerNote == "Anna's food")
+        #expect(foods.own(others[0].id) == nil)
+        #expect(foods.own(mine.id) == mine)
+        #expect(foods.food(Barcode("96385074")!) == others[0])
+        #expect(foods.search("bread").count == 2)
+        #expect(foods.searchHousehold("bread").count == 2)
+        #expect(foods.all.count == 5)
+        #expect(OwnFoods([], household: others).mentions(in: "banana bread").count == 1)
+    }
+
     @Test func `words of a name find a food, those at its beginning first`() {
         let foods = OwnFoods([food("vegan bread"), food("bread of rye", barcode: "96385074"), food("soup")])
         #expect(foods.search("bre").map(\.label.name) == ["bread of rye", "vegan bread"])

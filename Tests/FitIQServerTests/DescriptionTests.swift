@@ -89,7 +89,7 @@ struct DescriptionTests {
                 "connected", "pong", "error", "meal_log.completed", "meal_log.failed", "meal_log.updated",
                 "meal_log.deleted", "weight.saved", "weight.deleted", "profile.updated", "plan.updated", "entry.saved",
                 "entry.deleted", "consultation.updated", "consultation.deleted", "food.saved", "food.deleted",
-                "phrase.saved", "phrase.deleted",
+                "phrase.saved", "phrase.deleted", "household.updated",
                 "message_received", "stream_chunk", "function_call", "stream_complete", "message", "stop",
                 "resync_required", "ping", "auth", "resume",
                 "ack",

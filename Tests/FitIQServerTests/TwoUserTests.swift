@@ -36,6 +36,8 @@ struct TwoUserTests {
         let personalToken: String
         let webhook: String
         let phrase: String
+        let invitation: String
+        let code: String
         let barcode = "4006381333931"
 
         init(_ api: RawAPI) async throws {
@@ -77,6 +79,9 @@ struct TwoUserTests {
             webhook = try #require(
                 try await api.send(.POST, "/api/v1/webhooks", json: hook, token: token).string("data.id")
             )
+            let invited = try await api.send(.POST, "/api/v1/household/invitations", token: token)
+            invitation = try #require(invited.string("data.id"))
+            code = try #require(invited.string("data.code"))
             let door = #"{"name":"her secret door","scopes":["diary:read"]}"#
             personalToken = try #require(
                 try await api.send(.POST, "/api/v1/tokens", json: door, token: token).string("data.id")
@@ -92,7 +97,10 @@ struct TwoUserTests {
         }
 
         var ids: [String] {
-            [meal, user, items[0], plan, weight, consultation, message, food, personalToken, webhook, phrase]
+            [
+                meal, user, items[0], plan, weight, consultation, message, food, personalToken, webhook, phrase,
+                invitation,
+            ]
         }
 
         /// Returns the ids that may be asked for at a path with a parameter.
@@ -103,7 +111,7 @@ struct TwoUserTests {
             [
                 user, meal, plan, weight, consultation, message, "a secret question", "ada@example.org", "secret eggs",
                 "for her doctor", "91.234", "secret nuts", "secret bread", "secret slice", food, "her secret door",
-                personalToken, webhook, phrase, "her.secret.home",
+                personalToken, webhook, phrase, "her.secret.home", invitation, code,
             ]
                 + items
         }

@@ -7,7 +7,8 @@
 package enum StoreContract {
     package static var rules: [StoreRule] {
         accountRules + mealRules + mealChangeRules + portionRules + eventRules + planRules + entryRules
-            + consultationRules + ownFoodRules + phraseRules + movingRules + personalTokenRules + secondFactorRules
+            + consultationRules + ownFoodRules + householdRules + phraseRules + movingRules + personalTokenRules
+            + secondFactorRules
             + webhookRules
             + connectionRules
             + instanceRules

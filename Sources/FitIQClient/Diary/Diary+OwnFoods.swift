@@ -49,7 +49,7 @@ extension Diary {
     private func requireNoCircle(_ recipe: OwnFood.Recipe?, of id: String) async throws {
         guard let id = OwnFood.ID(id) else { return }
         do {
-            try await foodsForReading().foods.require(recipe, of: id)
+            try await foodsForReading().all.require(recipe, of: id)
         } catch OwnFood.Refusal.inItself(let place) {
             throw FitIQError(
                 .validationFailed,
@@ -86,24 +86,18 @@ extension Diary {
         return read(text, try await foodsForReading())
     }
 
-    /// The own foods and what corrections have taught, ready to be found in texts.
+    /// The own foods, those of the others in the household and what corrections have taught, ready to be found in texts.
     package func foodsForReading() async throws -> OwnFoods {
         guard let account = Account.ID(userID) else { return .none }
-        let (stored, learnt) = try await store.read { database in
-            (try StoredFood.fetchAll(from: database), try PhraseSync.fetchAll(from: database))
+        let (stored, others, learnt) = try await store.read { database in
+            (
+                try StoredFood.fetchAll(from: database), try HouseholdSync.foods(from: database),
+                try PhraseSync.fetchAll(from: database)
+            )
         }
         return OwnFoods(
-            stored.compactMap { stored in
-                guard let id = OwnFood.ID(stored.id), let label = stored.record.food.label else { return nil }
-                let record = stored.record
-                return OwnFood(
-                    id: id,
-                    account: account,
-                    label: label,
-                    createdAt: record.createdAt,
-                    updatedAt: record.updatedAt
-                )
-            },
+            stored.compactMap { OwnFood($0.record, of: account) },
+            household: others.compactMap { OwnFood($0, of: account) },
             phrases: LearntPhrases(learnt.compactMap { LearntPhrase($0, of: account) })
         )
     }

@@ -44,6 +44,7 @@ extension Diary {
         }
         try await askForUnfinished()
         try await readConsultations()
+        try await readHousehold()
         let outbox = try await outbox()
         var report = SyncReport(
             sent: sending.sent,
@@ -89,6 +90,7 @@ extension Diary {
                 group.addTask { try await self.keepLooking() }
                 group.addTask { try await self.keepAsking() }
                 group.addTask { try await self.keepReadingConsultations() }
+                group.addTask { try await self.keepReadingHousehold() }
                 defer { group.cancelAll() }
                 try await group.next()
             }

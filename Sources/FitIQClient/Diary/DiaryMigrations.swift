@@ -17,6 +17,7 @@ enum DiaryMigrations {
         migrator.registerMigration("10 consultations") { try $0.execute(sql: consultations) }
         migrator.registerMigration("11 phrases") { try $0.execute(sql: phrases) }
         migrator.registerMigration("12 repaired items") { try $0.execute(sql: repairedItems) }
+        migrator.registerMigration("13 household") { try $0.execute(sql: household) }
         return migrator
     }()
 
@@ -136,6 +137,17 @@ enum DiaryMigrations {
             id TEXT NOT NULL PRIMARY KEY CHECK (id = lower(id)),
             phrase TEXT NOT NULL,
             learnt_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        UPDATE account SET has_entries = 0;
+        """
+
+    /// - `household_foods`: the foods of each other in the household, as JSON, with the number of the state that they are of. A diary
+    ///   that knew of no household asks for it, as it did for entries.
+    private static let household = """
+        CREATE TABLE household_foods (
+            member TEXT NOT NULL PRIMARY KEY,
+            version INTEGER NOT NULL,
+            foods TEXT NOT NULL
         ) STRICT, WITHOUT ROWID;
         UPDATE account SET has_entries = 0;
         """

@@ -161,8 +161,8 @@ struct DiaryStore: Sendable {
     /// Every table that anything shown is read from.
     private static let observed =
         [
-            "account", "meals", "meal_items", "outbox", "overtaken", "entries", "kept", "own_foods", "consultations",
-            "consultation_messages",
+            "account", "meals", "meal_items", "outbox", "overtaken", "entries", "kept", "own_foods", "household_foods",
+            "consultations", "consultation_messages",
         ].map { Table($0) }
 
     /// Changes when another process has written to the file.

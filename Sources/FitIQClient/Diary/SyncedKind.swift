@@ -80,7 +80,7 @@ struct SyncedKinds: Sendable {
         changed: [
             MealSync.self, EntrySync.self, ProfileSync.self, OwnFoodSync.self, ConsultationSync.self, MessageSync.self,
         ],
-        heardAlone: [PlanSync.self, PhraseSync.self, ContactsSync.self]
+        heardAlone: [PlanSync.self, PhraseSync.self, HouseholdSync.self, ContactsSync.self]
     )
 
     /// The kinds that it hears of.

@@ -69,7 +69,8 @@ struct SocketConversation: Sendable {
             await subscriptions.tell(.error(MealLogErrorPayload(failure)), of: number)
         case .mealLogUpdated, .mealLogDeleted, .weightSaved, .weightDeleted, .profileUpdated, .planUpdated, .entrySaved,
             .entryDeleted, .consultationUpdated, .consultationDeleted, .foodSaved, .foodDeleted, .phraseSaved,
-            .phraseDeleted, .messageReceived, .streamChunk, .functionCall, .streamComplete, .message, .resyncRequired,
+            .phraseDeleted, .householdUpdated, .messageReceived, .streamChunk, .functionCall, .streamComplete, .message,
+            .resyncRequired,
             .unknown:
             break
         }

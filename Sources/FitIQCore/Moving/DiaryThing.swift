@@ -62,3 +62,8 @@ extension DiaryThing {
         return consultation.isDefault && !messages.contains { $0.role == .user }
     }
 }
+
+extension Sequence<DiaryThing> {
+    /// True if one of the things is a food, of which others in a household are told.
+    package var haveFood: Bool { contains { $0.kind == .foods } }
+}

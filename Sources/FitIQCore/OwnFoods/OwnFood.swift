@@ -9,14 +9,27 @@ package struct OwnFood: Hashable, Sendable {
     package var label: Label
     package let createdAt: Date
     package var updatedAt: Date
+    /// Names the member of the household whose food it is, where that is another than who reads with it; nil of one's own.
+    package var ownerName: String?
 
-    package init(id: ID, account: Account.ID, label: Label, createdAt: Date, updatedAt: Date) {
+    package init(
+        id: ID,
+        account: Account.ID,
+        label: Label,
+        createdAt: Date,
+        updatedAt: Date,
+        ownerName: String? = nil
+    ) {
         self.id = id
         self.account = account
         self.label = label
         self.createdAt = createdAt
         self.updatedAt = updatedAt
+        self.ownerName = ownerName
     }
+
+    /// Says in an item whose food it is: "Anna's food"; nil of one's own.
+    package var ownerNote: String? { ownerName.map { "\($0)'s food" } }
 
     /// Returns the food with another label. A clock that was set back must not make the change look older than what it
     /// changed.

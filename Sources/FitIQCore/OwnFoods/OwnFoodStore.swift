@@ -24,7 +24,9 @@ package protocol OwnFoodStore: Sendable {
     func foods(_ ids: [OwnFood.ID], of account: Account.ID) async throws -> [OwnFood]
     /// All of the account's foods, the newest first.
     func foods(of account: Account.ID) async throws -> [OwnFood]
-    /// Returns marks that change with the account's foods and phrases, and only then.
+    /// All foods of the others in the account's household, with their names, the newest first.
+    func householdFoods(of account: Account.ID) async throws -> [OwnFood]
+    /// Returns marks that change with the account's foods and phrases and with its household, and only then.
     func marks(of account: Account.ID) async throws -> OwnFoodMarks
 
     /// All of the account's phrases, the newest first.
@@ -43,16 +45,19 @@ package protocol OwnFoodStore: Sendable {
         -> [Change]
 }
 
-/// Says whether an account's own foods and phrases are still the same.
+/// Says whether the foods and phrases that an account's texts are read with are still the same.
 package struct OwnFoodMarks: Hashable, Sendable {
     /// The number of the last change of a food; 0 before the first.
     package let foods: Int
     /// How many times phrases were learnt or forgotten.
     package let phrases: Int
+    /// The number of the last change of who is in the household or of what the others have; 0 before the first.
+    package let household: Int
 
-    package init(foods: Int, phrases: Int) {
+    package init(foods: Int, phrases: Int, household: Int = 0) {
         self.foods = foods
         self.phrases = phrases
+        self.household = household
     }
 
     package static let none = OwnFoodMarks(foods: 0, phrases: 0)

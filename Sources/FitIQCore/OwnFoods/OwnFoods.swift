@@ -1,44 +1,44 @@
-/// The foods of one person, ready to be found in what they write, and what their corrections have taught.
+/// The foods of one person, and those of the others in their household, ready to be found in what they write, and what their
+/// corrections have taught.
 package final class OwnFoods: Sendable {
-    /// The newest first.
+    /// The person's own, the newest first.
     package let foods: [OwnFood]
+    /// Those of the others in the household, the newest first.
+    package let household: [OwnFood]
     package let phrases: LearntPhrases
-    /// The names of all foods by their first word, the longest first.
-    private let names: [String: [Name]]
+    private let ownNames: FoodNames
+    private let householdNames: FoodNames
     private let places: [OwnFood.ID: Int]
 
-    private struct Name: Sendable {
-        let stems: [String]
-        let food: Int
-    }
-
-    package init(_ foods: [OwnFood], phrases: LearntPhrases = .none) {
+    package init(_ foods: [OwnFood], household: [OwnFood] = [], phrases: LearntPhrases = .none) {
         self.foods = foods
+        self.household = household
         self.phrases = phrases
-        var names: [String: [Name]] = [:]
-        for (place, food) in foods.enumerated() {
-            for name in food.label.names {
-                let stems = NameWords(name).words.map(\.stem)
-                guard let first = stems.first, NameWords.nameFood(stems) else { continue }
-                names[first, default: []].append(Name(stems: stems, food: place))
-            }
-        }
-        // The newest of several foods of one name counts.
-        self.names = names.mapValues { names in
-            names.sorted { ($1.stems.count, $0.food) < ($0.stems.count, $1.food) }
-        }
-        places = Dictionary(foods.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        ownNames = FoodNames(foods)
+        householdNames = FoodNames(household)
+        places = Dictionary((foods + household).enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
 
     package static let none = OwnFoods([])
 
     /// Returns the same foods without what corrections have taught.
-    package var withoutPhrases: OwnFoods { phrases.all.isEmpty ? self : OwnFoods(foods) }
+    package var withoutPhrases: OwnFoods { phrases.all.isEmpty ? self : OwnFoods(foods, household: household) }
 
-    package func food(_ id: OwnFood.ID) -> OwnFood? { places[id].map { foods[$0] } }
+    /// The person's own, and behind them those of the others in the household.
+    package var all: [OwnFood] { household.isEmpty ? foods : foods + household }
 
+    /// Returns a food of the person's own or of another's in the household.
+    package func food(_ id: OwnFood.ID) -> OwnFood? {
+        places[id].map { $0 < foods.count ? foods[$0] : household[$0 - foods.count] }
+    }
+
+    /// Returns a food of the person's own; nil also of one that is another's.
+    package func own(_ id: OwnFood.ID) -> OwnFood? { food(id).flatMap { $0.ownerName == nil ? $0 : nil } }
+
+    /// Returns the food that is sold under `barcode`, the person's own before another's.
     package func food(_ barcode: Barcode) -> OwnFood? {
-        foods.first { $0.label.barcode?.gtin14 == barcode.gtin14 }
+        func isSold(_ food: OwnFood) -> Bool { food.label.barcode?.gtin14 == barcode.gtin14 }
+        return foods.first(where: isSold) ?? household.first(where: isSold)
     }
 
     /// A food in a text, by its place in the text's UTF-8.
@@ -47,32 +47,29 @@ package final class OwnFoods: Sendable {
         package let bytes: Range<Int>
     }
 
-    /// Returns the foods that `text` names, in its order; of names that overlap the longest of those that begin first.
+    /// Returns the foods that `text` names, in its order; of names that overlap the longest of those that begin first. What names a
+    /// food of the person's own names none of another's, so that nobody else's foods change what those mean.
     package func mentions(in text: String) -> [Mention] {
-        guard !foods.isEmpty else { return [] }
+        guard !foods.isEmpty || !household.isEmpty else { return [] }
         let words = NameWords(text).words
-        var mentions: [Mention] = []
-        var place = 0
-        while place < words.count {
-            guard let name = names[words[place].stem]?.first(where: { Self.begins($0.stems, words[place...]) }) else {
-                place += 1
-                continue
-            }
-            let end = place + name.stems.count
-            let bytes = words[place].bytes.lowerBound..<words[end - 1].bytes.upperBound
-            mentions.append(Mention(food: foods[name.food], bytes: bytes))
-            place = end
+        let own = ownNames.found(in: words)
+        let taken = own.flatMap(\.words)
+        let others = household.isEmpty ? [] : householdNames.found(in: words, besides: Set(taken))
+        let mentions = own.map { ($0, foods) } + others.map { ($0, household) }
+        return mentions.sorted { $0.0.words.lowerBound < $1.0.words.lowerBound }.map { found, foods in
+            let (first, last) = (words[found.words.lowerBound], words[found.words.upperBound - 1])
+            return Mention(food: foods[found.food], bytes: first.bytes.lowerBound..<last.bytes.upperBound)
         }
-        return mentions
     }
 
-    private static func begins(_ stems: [String], _ words: ArraySlice<NameWords.Word>) -> Bool {
-        guard stems.count <= words.count else { return false }
-        return zip(stems, words).enumerated().allSatisfy { $1.0 == $1.1.stem && ($0 == 0 || $1.1.isJoined) }
-    }
+    /// Returns the person's own foods with all words of `query` in their names, brand or bar code, those whose name begins with it
+    /// first.
+    package func search(_ query: String) -> [OwnFood] { Self.search(query, in: foods) }
 
-    /// Returns the foods with all words of `query` in their names, brand or bar code, those whose name begins with it first.
-    package func search(_ query: String) -> [OwnFood] {
+    /// Returns the foods of the others in the household that fit `query`, as `search(_:)` does.
+    package func searchHousehold(_ query: String) -> [OwnFood] { Self.search(query, in: household) }
+
+    private static func search(_ query: String, in foods: [OwnFood]) -> [OwnFood] {
         let wanted = NameWords(query).words.map(\.stem)
         guard !wanted.isEmpty else { return [] }
         let found = foods.compactMap { food -> (food: OwnFood, rank: Int)? in
@@ -83,6 +80,66 @@ package final class OwnFoods: Sendable {
             return (food, isFirst ? 0 : 1)
         }
         return found.filter { $0.rank == 0 }.map(\.food) + found.filter { $0.rank == 1 }.map(\.food)
+    }
+}
+
+/// Names of foods, found in texts.
+private struct FoodNames: Sendable {
+    private struct Name: Sendable {
+        let stems: [String]
+        let food: Int
+    }
+
+    /// A name in a text, by the places of its words, and the place of its food.
+    struct Found {
+        let words: Range<Int>
+        let food: Int
+    }
+
+    /// The names by their first word, the longest first.
+    private let names: [String: [Name]]
+
+    /// - Parameter foods: of several of one name the first counts.
+    init(_ foods: [OwnFood]) {
+        var names: [String: [Name]] = [:]
+        for (place, food) in foods.enumerated() {
+            for name in food.label.names {
+                let stems = NameWords(name).words.map(\.stem)
+                guard let first = stems.first, NameWords.nameFood(stems) else { continue }
+                names[first, default: []].append(Name(stems: stems, food: place))
+            }
+        }
+        self.names = names.mapValues { names in
+            names.sorted { ($1.stems.count, $0.food) < ($0.stems.count, $1.food) }
+        }
+    }
+
+    /// Returns the names that the words hold, in their order.
+    ///
+    /// - Parameter taken: the places of words that are part of none.
+    func found(in words: [NameWords.Word], besides taken: Set<Int> = []) -> [Found] {
+        guard !names.isEmpty else { return [] }
+        var found: [Found] = []
+        var place = 0
+        while place < words.count {
+            let name = names[words[place].stem]?.first { name in
+                Self.begins(name.stems, words[place...])
+                    && (place..<place + name.stems.count).allSatisfy { !taken.contains($0) }
+            }
+            guard let name else {
+                place += 1
+                continue
+            }
+            let end = place + name.stems.count
+            found.append(Found(words: place..<end, food: name.food))
+            place = end
+        }
+        return found
+    }
+
+    private static func begins(_ stems: [String], _ words: ArraySlice<NameWords.Word>) -> Bool {
+        guard stems.count <= words.count else { return false }
+        return zip(stems, words).enumerated().allSatisfy { $1.0 == $1.1.stem && ($0 == 0 || $1.1.isJoined) }
     }
 }
 

@@ -33,7 +33,7 @@ extension ReadItem {
         item.foodName = food.label.name
         item.foodType = food.label.type
         item.confidence = nil
-        item.notes = []
+        item.notes = [food.ownerNote].compactMap(\.self)
         item.alternatives = []
         item.gramsRange = nil
         item.nutrients = food.label.nutrients

@@ -176,7 +176,11 @@ extension LearntPhrase {
         var (table, own): (Food.ID?, OwnFood.ID?)
         switch food {
         case .table(let food): table = food.id
-        case .own(let food): own = food.id
+        case .own(let food):
+            if let owner = food.ownerName {
+                throw NotLearnt(reason: "cannot be done: the food is \(owner)'s, and only lent to you")
+            }
+            own = food.id
         case nil: break
         }
         self.init(

@@ -116,6 +116,19 @@ struct ServerRouter {
         )
         .add(to: routes)
         PhraseRoutes(ownFoods: services.ownFoods, foods: parts.foods).add(to: routes)
+        HouseholdRoutes(
+            households: services.households,
+            signIn: services.signIn,
+            copies: CopyDesk(
+                gate: services.gate,
+                mealLimit: services.limits.meals,
+                metrics: services.metrics,
+                now: parts.now
+            ),
+            largeAnswers: services.lists,
+            maxPageSize: limits.maxPageSize
+        )
+        .add(to: routes)
     }
 
     private func addMovingRoutes(to routes: RouteTable) {

@@ -14,6 +14,7 @@ struct ServerServices: Sendable {
     let worker: MealWorker
     let meals: MealService
     let ownFoods: OwnFoodService
+    let households: HouseholdService
     let nutrition: NutritionService
     let plans: PlanService
     let undo: UndoService
@@ -61,6 +62,13 @@ struct ServerServices: Sendable {
         } wakeWorker: {
             worker.wake()
         }
+        let households = HouseholdService(
+            store: stores.households,
+            meals: meals,
+            hub: DeferredHub(hub: hub),
+            now: parts.now
+        )
+        self.households = households
         nutrition = NutritionService(meals: stores.meals, entries: stores.plans)
         plans = PlanService(
             store: stores.plans,
@@ -82,6 +90,7 @@ struct ServerServices: Sendable {
             phraseRecord: { [foods = parts.foods] phrase in
                 PhraseRecord(phrase, try await ownFoods.foods(of: phrase.account), foods)
             },
+            household: { HouseholdAnswer(try await households.household(of: $0), for: $0) },
             now: parts.now
         )
         webhookWorker = WebhookWorker(parts, metrics, teller, newChanges)

@@ -220,6 +220,7 @@ struct RequestFailure: Error {
         case is PasswordQueue.Full: self = .busy
         case let refusal as Consultation.Refusal: self = RequestFailure(refusal)
         case let refusal as OwnFood.Refusal: self = RequestFailure(refusal)
+        case let refusal as Household.Refusal: self = RequestFailure(refusal)
         case StoreError.unavailable: self = .unavailable
         case StoreError.noSuchAccount: self = .unauthorized("The account is gone.")
         case let error as any HTTPResponseError: self = Self.ofLibrary(error.status)

@@ -7,34 +7,11 @@ import Hummingbird
 // Meals that are eaten again.
 extension MealLogRoutes {
     func copy(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
         let source = try Self.id(context)
-        var fields = try await FieldReader(bodyOf: request, context, isOptional: true)
-        let command = CopyMeal(
-            id: fields.id("id", of: Meal.self),
-            type: fields.oneOf("meal_type", MealType.self),
-            loggedAt: fields.loggedAt(now: now())
-        )
-        let key = RequestKey(request, &fields)
-        try fields.finishReading()
-        let keys = try key.keys(clientID: command.id, "POST \(Routes.copyMealLog(source.description))") {
-            CopyMealRequest(id: $0?.description, mealType: command.type, loggedAt: command.loggedAt)
+        let desk = CopyDesk(gate: gate, mealLimit: mealLimit, metrics: metrics, now: now)
+        return try await desk.copy(request, context, "POST \(Routes.copyMealLog(source.description))") {
+            try await meals.copy(source, $0, by: $1, for: $2)
         }
-        let read = fields
-        let outcome = try await gate.pass(caller, keys: keys, within: mealLimit) {
-            try read.finish()
-            let request = WriteRequest<Meal>(keys) { MealLog(accepted: $0) }
-            do {
-                guard let outcome = try await meals.copy(source, command, by: caller, for: request) else {
-                    throw RequestFailure.notFound
-                }
-                return outcome
-            } catch is CopyMeal.NothingThere {
-                throw RequestFailure.impossible("This meal holds no foods that could be copied.")
-            }
-        }
-        if case .done = outcome { metrics.count(.mealsAccepted) }
-        return try Response(outcome, .created)
     }
 
     func usual(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {

@@ -68,7 +68,7 @@ struct OwnFoodRoutes {
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        guard let food = try await ownFoods.foods(of: account).food(Self.id(context)) else {
+        guard let food = try await ownFoods.foods(of: account).own(Self.id(context)) else {
             throw RequestFailure.notFound
         }
         return try .enveloped(OwnFoodRecord(food))

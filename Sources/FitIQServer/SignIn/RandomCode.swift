@@ -13,6 +13,12 @@ package struct RandomCode: Hashable, Sendable {
         RandomCode(length: 26)
     }
 
+    /// An invitation to a household, which a person may have to type: 16 of 31 characters are 79 bits, so that its hash tells nobody
+    /// the code.
+    static func household() -> RandomCode {
+        RandomCode(length: 16)
+    }
+
     /// A password: 20 of 31 characters are 99 bits.
     package static func password() -> RandomCode {
         RandomCode(length: 20)

@@ -225,12 +225,12 @@ package struct SignIn: Sendable {
     }
 
     func rename(_ id: Account.ID, to name: String) async throws -> Account? {
-        try await accounts.rename(id, to: name)
+        try await accounts.rename(id, to: name, at: now())
     }
 
     /// - Parameter ended: called as soon as no device is signed in any more; removing the rest may take a while.
     func delete(_ id: Account.ID, ended: () -> Void) async throws {
-        _ = try await accounts.delete(id, ended: ended)
+        _ = try await accounts.delete(id, at: now(), ended: ended)
     }
 
     func openSession(_ credentials: Credentials, device: String?) async throws -> Tokens {

@@ -9,6 +9,8 @@ struct ChangeTeller: Sendable {
     let plans: PlanService
     /// Tells a phrase with the name of the food that it means.
     let phraseRecord: @Sendable (LearntPhrase) async throws -> PhraseRecord
+    /// Tells the household that an account is in.
+    let household: @Sendable (Account.ID) async throws -> HouseholdAnswer
     let now: @Sendable () -> Date
 
     /// Writes the message of `change` where its thing says it all; else returns nil.
@@ -69,6 +71,7 @@ struct ChangeTeller: Sendable {
         if change.subject.type == .profile {
             return .profileUpdated(ProfileResponse(try await plans.facts(of: change.account)))
         }
+        if change.subject.type == .household { return .householdUpdated(try await household(change.account)) }
         // Plans are kept for as long as their account.
         throw StoreError.noSuchAccount
     }

@@ -32,7 +32,7 @@ extension SocketMessage.Body {
             self = .foodDeleted(Deletion(id: id, deletedAt: change.at))
         case (.gone, .phraseSaved), (.gone, .phraseDeleted):
             self = .phraseDeleted(Deletion(id: id, deletedAt: change.at))
-        case (.gone, .profileUpdated), (.gone, .planUpdated), (.phrase, _), (nil, _):
+        case (.gone, .profileUpdated), (.gone, .planUpdated), (.gone, .householdUpdated), (.phrase, _), (nil, _):
             return nil
         }
     }

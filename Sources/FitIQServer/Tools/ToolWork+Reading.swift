@@ -144,7 +144,8 @@ extension ToolWork {
         }
         let excluded = finder.excluding.map { $0.lowercased() }
         func isWanted(_ name: String) -> Bool { !excluded.contains { name.lowercased().contains($0) } }
-        let own = try await desk.ownFoods.foods(of: account).search(query).filter { isWanted($0.label.name) }
+        let foods = try await desk.ownFoods.foods(of: account)
+        let own = (foods.search(query) + foods.searchHousehold(query)).filter { isWanted($0.label.name) }
         let tables = desk.foods.search(query, 100).filter { isWanted($0.name) }
         let rows = try own.prefix(limit).map { try self.food($0) } + tables.map { self.food($0) }
         return ToolAnswer([:], list: "foods", Array(rows.prefix(limit)))

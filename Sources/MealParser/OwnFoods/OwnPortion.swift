@@ -104,7 +104,7 @@ struct OwnPortion {
             grams: told ?? weight,
             nutrients: servings.map { label.nutrients.times($0) } ?? Nutrients(),
             confidence: certainty,
-            notes: [note].compactMap(\.self),
+            notes: [food.ownerNote, note].compactMap(\.self),
             source: ReadItem.Source(
                 dataset: OwnFood.dataset,
                 record: food.id.description,

@@ -29,15 +29,15 @@ const SIGNED_OUT = "signed-out";
 /** What a person sees who is signed in: one of these at a time, as the address says behind "#". */
 const SECTIONS = /** @type {const} */ ({
     diary: "day-name", week: "week-title", plan: "plan-title", measures: "measures-title", foods: "foods-title",
-    coach: "coach-title", account: "account-title", webhooks: "webhooks-title",
+    coach: "coach-title", account: "account-title", household: "household-title", webhooks: "webhooks-title",
 });
 /** What a phone shows under "Me". */
-const MINE = ["account", "measures", "foods", "coach", "webhooks"];
+const MINE = ["account", "measures", "foods", "coach", "household", "webhooks"];
 
 /** @type {Record<string, string>} */
 const TITLES = {
     week: "FitIQ – your week", plan: "FitIQ – your plan", measures: "FitIQ – measurements", foods: "FitIQ – your foods",
-    coach: "FitIQ – coach", account: "FitIQ – your account", webhooks: "FitIQ – webhooks",
+    coach: "FitIQ – coach", account: "FitIQ – your account", household: "FitIQ – household", webhooks: "FitIQ – webhooks",
 };
 
 /**
@@ -91,6 +91,10 @@ const PARTS = {
             show: () => view.show(), close: () => view.clear(),
             receive: (message) => view.receive(message), catchUp: () => view.catchUp(),
         };
+    },
+    async household() {
+        const { HouseholdView } = await import("./view-household.js");
+        return new HouseholdView(session);
     },
     async webhooks() {
         const { WebhooksView } = await import("./view-webhooks.js");

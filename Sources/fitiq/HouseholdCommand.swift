@@ -1,0 +1,192 @@
+import ArgumentParser
+import FitIQClient
+import Foundation
+
+struct HouseholdCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "household",
+        abstract: "Use the own foods of the people you live with, and copy what they eat.",
+        discussion: """
+            fitiq household invite
+            fitiq household join abcd-efgh-jkmn-pqrs
+            fitiq household meals Anna --day yesterday
+            fitiq household copy Anna 5f3a9c
+
+            \(HouseholdOffer.terms)
+            """,
+        subcommands: [
+            Show.self, Invite.self, TakeBack.self, Join.self, ShowMeals.self, Leave.self, HouseholdMealsCommand.self,
+            HouseholdCopyCommand.self,
+        ],
+        defaultSubcommand: Show.self
+    )
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Show who is in your household.")
+
+        @OptionGroup var server: ServerOptions
+        @OptionGroup var output: OutputOptions
+
+        func run() async throws {
+            let (client, _) = try await server.signedIn()
+            try HouseholdReport.print(try await client.household(), output)
+        }
+    }
+
+    struct Invite: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make an invitation, and show its code: this once. It lets one person in, within seven days."
+        )
+
+        @Flag(help: "Do not show your meals to the others, where the household is made by this.")
+        var hideMeals = false
+
+        @OptionGroup var server: ServerOptions
+        @OptionGroup var output: OutputOptions
+
+        func run() async throws {
+            let (client, _) = try await server.signedIn()
+            let invitation = try await client.inviteToHousehold(showsMeals: !hideMeals)
+            if output.json { return try Terminal.printJSON(invitation) }
+            Terminal.print(invitation.code ?? "")
+            Terminal.error(
+                """
+                Give the code to one person, who joins with 'fitiq household join CODE' or on the page until \
+                \(LocalTime.current.day(invitation.expiresAt)). 'fitiq household take-back \
+                \(MealReference.short(invitation.id))' takes it back.
+                """
+            )
+        }
+    }
+
+    struct TakeBack: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "take-back",
+            abstract: "Take an invitation back that nobody has accepted."
+        )
+
+        @Argument(help: "The invitation: its id, or the end of it.")
+        var id: String
+
+        @OptionGroup var server: ServerOptions
+
+        func run() async throws {
+            let (client, _) = try await server.signedIn()
+            let open = try await client.household()?.invitations.map(\.id) ?? []
+            guard open.contains(where: { $0.hasSuffix(id.lowercased()) }) else {
+                throw CommandFailure("There is no such invitation: 'fitiq household' shows those that are open.")
+            }
+            let found = try MealReference.id(endingIn: id.lowercased(), among: open, of: "invitation")
+            try await client.takeBackHouseholdInvitation(found)
+            Terminal.print("Taken back.")
+        }
+    }
+
+    struct Join: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Join a household by the code of an invitation.")
+
+        @Argument(help: "The code that you were given.")
+        var code: String
+
+        @Flag(help: "Do not show your meals to the others.")
+        var hideMeals = false
+
+        @Flag(help: "Do not ask first.")
+        var yes = false
+
+        @OptionGroup var server: ServerOptions
+        @OptionGroup var output: OutputOptions
+
+        func run() async throws {
+            let (client, _) = try await server.signedIn()
+            let offer = try await client.householdOffer(code: code)
+            if !yes { try confirm(offer) }
+            let joined = try await client.joinHousehold(code: code, showsMeals: !hideMeals)
+            try HouseholdReport.print(joined, output)
+        }
+
+        private func confirm(_ offer: HouseholdOffer) throws {
+            Terminal.error(HouseholdReport.words(offer, hidesMeals: hideMeals))
+            guard Terminal.canAsk, let answer = Terminal.ask("Join? (yes or no) ") else {
+                throw ValidationError("Nobody is there to accept it: --yes joins without asking. Nothing was done.")
+            }
+            guard ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased()) else {
+                throw CommandFailure("You have not joined.")
+            }
+        }
+    }
+
+    struct ShowMeals: AsyncParsableCommand {
+        enum Choice: String, ExpressibleByArgument, CaseIterable {
+            case on, off
+        }
+
+        static let configuration = CommandConfiguration(
+            commandName: "show-meals",
+            abstract: "Say whether the others see what you eat: on or off."
+        )
+
+        @Argument(help: "on or off.")
+        var choice: Choice
+
+        @OptionGroup var server: ServerOptions
+        @OptionGroup var output: OutputOptions
+
+        func run() async throws {
+            let (client, _) = try await server.signedIn()
+            try HouseholdReport.print(try await client.showMealsToHousehold(choice == .on), output)
+        }
+    }
+
+    struct Leave: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Leave your household, at once. What you and the others have logged stays."
+        )
+
+        @OptionGroup var server: ServerOptions
+
+        func run() async throws {
+            let (client, _) = try await server.signedIn()
+            try await client.leaveHousehold()
+            Terminal.print("You have left the household.")
+        }
+    }
+}
+
+/// Tells of a household to a person.
+enum HouseholdReport {
+    static func print(_ household: HouseholdRecord?, _ output: OutputOptions) throws {
+        if output.json { return try Terminal.printJSON(HouseholdAnswer(household: household)) }
+        Terminal.print(text(household, at: .current, .standardOutput()))
+    }
+
+    static func text(_ household: HouseholdRecord?, at time: LocalTime, _ style: Style) -> String {
+        guard let household else {
+            return """
+                You are in no household. 'fitiq household invite' makes a code for somebody; with one of theirs, \
+                'fitiq household join CODE'.
+                """
+        }
+        var members = TextTable([.text("Name", maxWidth: 36), .text("Since"), .text("Meals")])
+        members.rows = household.members.map { member in
+            [
+                member.isMe ? "\(member.name) (you)" : member.name, time.day(member.joinedAt),
+                member.showsMeals ? "shown" : "not shown",
+            ]
+        }
+        var invitations = TextTable([.text("Invitation"), .text("By", maxWidth: 36), .text("Until")])
+        invitations.rows = household.invitations.map { invitation in
+            let inviter = household.members.first { $0.id == invitation.invitedBy }?.name ?? ""
+            return [MealReference.short(invitation.id), inviter, time.day(invitation.expiresAt)]
+        }
+        return [members.rendered(style), household.invitations.isEmpty ? "" : invitations.rendered(style)].paragraphs
+    }
+
+    static func words(_ offer: HouseholdOffer, hidesMeals: Bool) -> String {
+        let others = offer.members.filter { $0 != offer.invitedBy }
+        let with = others.isEmpty ? "" : ", with \(others.joined(separator: ", "))"
+        let meals =
+            hidesMeals ? "Your meals are not shown to them." : "Your meals are shown to them; --hide-meals does not."
+        return "\(offer.invitedBy) invites you to a household\(with). \(offer.terms) \(meals)".onOneLine
+    }
+}
