@@ -166,6 +166,19 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
         ),
+        // Who people are, by a provider of OpenID Connect that the operator has chosen.
+        .target(
+            name: "OpenIDConnect",
+            dependencies: [
+                "FitIQCore", "SystemCrypto",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOFoundationCompat", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ]
+        ),
         .target(name: "CWebAssets", exclude: ["page"]),
         .target(name: "FitIQWeb", dependencies: ["CWebAssets", "CZlib"]),
         .target(
@@ -193,7 +206,7 @@ let package = Package(
             name: "fitiq-server",
             dependencies: [
                 "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "FoodPacks", "MealParser",
-                "ModelCoach", "PostgresStore", "RealtimeHub", "RedisHub", "SQLiteStore", "SystemCrypto",
+                "ModelCoach", "OpenIDConnect", "PostgresStore", "RealtimeHub", "RedisHub", "SQLiteStore", "SystemCrypto",
                 "WebhookSender",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
@@ -306,6 +319,7 @@ let package = Package(
             dependencies: [
                 "Coach", "FitIQCore", "FitIQServer", "FitIQService", "FoodDatabase", "MealParser", "RealtimeHub",
                 "SQLiteStore",
+                "COpenSSL", "OpenIDConnect", "SystemCrypto",
                 "TestBasics", "TestSockets", "ClientSocket", "WebSocketLink", "WebhookSender",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -411,6 +425,13 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "OpenIDConnectTests",
+            dependencies: [
+                "OpenIDConnect", "FitIQCore", "FitIQTestSupport", "SystemCrypto", "TestBasics",
+                .product(name: "Logging", package: "swift-log"),
+            ]
+        ),
+        .testTarget(
             name: "WebhookSenderTests",
             dependencies: [
                 "WebhookSender", "FitIQCore", "FitIQTestSupport", "TestBasics", "TestSockets",
@@ -431,8 +452,8 @@ let package = Package(
             name: "FitIQServerTests",
             dependencies: [
                 "Coach", "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQService", "FitIQTestSupport",
-                "MealParser", "ModelCoach", "RealtimeHub", "TestModel", "SQLiteStore", "SeededNumbers", "ClientSocket",
-                "WebSocketLink",
+                "MealParser", "ModelCoach", "OpenIDConnect", "RealtimeHub", "TestModel", "SQLiteStore", "SeededNumbers",
+                "ClientSocket", "WebSocketLink",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -512,7 +533,8 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "FitIQClient", "FitIQCore", "FitIQServer", "FitIQTestSupport", "FitIQWire", "MealParser", "ModelCoach",
-                "SQLiteStore", "TestModel", "ClientSocket", "WebSocketLink", "fitiq", "fitiq-server",
+                "OpenIDConnect", "SQLiteStore", "TestModel", "ClientSocket", "WebSocketLink", "fitiq", "fitiq-server",
+                .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),

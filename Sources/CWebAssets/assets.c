@@ -132,6 +132,9 @@ static const struct web_asset assets[] = {
     {"js/plan.js", (const char[]){
 #embed "page/js/plan.js" suffix(, 0)
     }},
+    {"js/provider.js", (const char[]){
+#embed "page/js/provider.js" suffix(, 0)
+    }},
     {"js/question.js", (const char[]){
 #embed "page/js/question.js" suffix(, 0)
     }},
@@ -198,6 +201,9 @@ static const struct web_asset assets[] = {
     {"js/view-household.js", (const char[]){
 #embed "page/js/view-household.js" suffix(, 0)
     }},
+    {"js/view-identities.js", (const char[]){
+#embed "page/js/view-identities.js" suffix(, 0)
+    }},
     {"js/view-item.js", (const char[]){
 #embed "page/js/view-item.js" suffix(, 0)
     }},
@@ -236,6 +242,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/view-plan.js", (const char[]){
 #embed "page/js/view-plan.js" suffix(, 0)
+    }},
+    {"js/view-provider.js", (const char[]){
+#embed "page/js/view-provider.js" suffix(, 0)
     }},
     {"js/view-reading.js", (const char[]){
 #embed "page/js/view-reading.js" suffix(, 0)

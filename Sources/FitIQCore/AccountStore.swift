@@ -2,12 +2,20 @@ package import Foundation
 
 /// Keeps accounts and their sessions.
 package protocol AccountStore: Sendable {
-    /// Keeps the account with its password's hash, and marks the invitation that came with it as used, if it is good: both or
-    /// neither. Where an invitation is needed, a bad one is told before anything about the e-mail address.
+    /// Keeps the account with its password's hash or its identity at a provider, and marks the invitation that came with it as
+    /// used, if it is good: all or nothing. Where an invitation is needed, a bad one is told before anything about the e-mail
+    /// address.
     ///
-    /// - Parameter otherSpellings: of the e-mail address, under which older accounts may be kept.
-    func create(_ account: Account, otherSpellings: [String], passwordHash: String?, admission: Admission) async throws
-        -> AccountCreation
+    /// - Parameters:
+    ///   - otherSpellings: of the e-mail address, under which older accounts may be kept.
+    ///   - identity: who the person is at a provider; nil where they sign in by password.
+    func create(
+        _ account: Account,
+        otherSpellings: [String],
+        passwordHash: String?,
+        identity: ProviderIdentity?,
+        admission: Admission
+    ) async throws -> AccountCreation
     /// Checks the invitation of that code for the holder of `email`. Returns its fault, or nil when it is good.
     func fault(ofInvitation codeHash: Data, for email: String, at now: Date) async throws -> Invitation.Fault?
     /// Returns true when there is an account, or ever was one.

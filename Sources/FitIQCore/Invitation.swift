@@ -50,5 +50,7 @@ package struct Admission: Hashable, Sendable {
 package enum AccountCreation: Hashable, Sendable {
     case created
     case emailTaken
+    /// The identity at a provider has an account.
+    case identityTaken
     case notAdmitted(Invitation.Fault)
 }

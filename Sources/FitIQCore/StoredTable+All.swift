@@ -43,6 +43,13 @@ extension StoredTable {
                 """
         ),
         StoredTable(
+            "identities",
+            key: ["id"],
+            columns: """
+                id id, user_id id, issuer text, subject text, email text, created_at time, last_used_at time
+                """
+        ),
+        StoredTable(
             "webhook_endpoints",
             key: ["id"],
             columns: """
@@ -211,7 +218,7 @@ extension StoredTable {
     /// Names the tables that are not copied: servers fill them while they run, or each store has its own.
     package static let ownTables: Set = [
         "active_websocket_connections", "ended_sessions", "fitiq_migrations", "grdb_migrations", "instances",
-        "settings",
+        "provider_attempts", "settings",
     ]
 
     /// Names the columns that are not copied: what a server holds that has ended.

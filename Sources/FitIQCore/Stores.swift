@@ -3,6 +3,7 @@ package struct Stores: Sendable {
     package let accounts: any AccountStore
     package let tokens: any PersonalTokenStore
     package let secondFactors: any SecondFactorStore
+    package let identities: any IdentityStore
     package let webhooks: any WebhookStore
     package let meals: any MealStore
     package let queue: any ReadingQueue
@@ -24,6 +25,7 @@ package struct Stores: Sendable {
         accounts: any AccountStore,
         tokens: any PersonalTokenStore,
         secondFactors: any SecondFactorStore,
+        identities: any IdentityStore,
         webhooks: any WebhookStore,
         meals: any MealStore,
         queue: any ReadingQueue,
@@ -43,6 +45,7 @@ package struct Stores: Sendable {
         self.accounts = accounts
         self.tokens = tokens
         self.secondFactors = secondFactors
+        self.identities = identities
         self.webhooks = webhooks
         self.meals = meals
         self.queue = queue

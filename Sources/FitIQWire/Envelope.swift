@@ -145,6 +145,8 @@ public struct APIError: Codable, Hashable, Sendable, Error {
         public static let aiServiceError = Code(rawValue: "AI_SERVICE_ERROR")
         /// 500: a fault of the server's.
         public static let serverError = Code(rawValue: "SERVER_ERROR")
+        /// 503: the provider at which the person signs in does not answer; nothing was changed.
+        public static let providerUnavailable = Code(rawValue: "PROVIDER_UNAVAILABLE")
         /// 503: the store cannot be used just now, or too many sign in; repeat the request under its key.
         public static let unavailable = Code(rawValue: "UNAVAILABLE")
     }

@@ -38,10 +38,13 @@ public struct RegisterRequest: Codable, Hashable, Sendable {
 public struct RegistrationState: Codable, Hashable, Sendable {
     /// Says whether anybody, the invited or nobody may make the next account.
     public let registration: Registration
+    /// Names the provider of OpenID Connect at which people may sign in; nil where there is none.
+    public let provider: SignInProvider?
 
-    /// Makes the answer.
-    public init(registration: Registration) {
+    /// Makes the answer from its parts.
+    public init(registration: Registration, provider: SignInProvider? = nil) {
         self.registration = registration
+        self.provider = provider
     }
 
     /// A struct, so that a new way breaks no app.

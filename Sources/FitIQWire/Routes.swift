@@ -12,6 +12,19 @@ public enum Routes {
     public static let refresh = "\(auth)/refresh"
     /// POST: ``RefreshRequest`` → 204.
     public static let logout = "\(auth)/logout"
+    // The next six are there only where the operator has set up a provider of OpenID Connect.
+    /// GET sends a browser to the provider.
+    public static let providerStart = "\(auth)/oidc/start"
+    /// GET takes a browser that comes from the provider, and sends it to the page.
+    public static let providerCallback = "\(auth)/oidc/callback"
+    /// POST: ``ProviderFinish`` → ``SignedIn``, of the page alone.
+    public static let providerFinish = "\(auth)/oidc/finish"
+    /// GET: ``IdentityList``; POST: ``IdentityStart`` → ``ProviderDeparture``.
+    public static let identities = "\(me)/identities"
+    /// DELETE → 204 unlinks one.
+    public static func identity(_ id: String) -> String { "\(identities)/\(id)" }
+    /// POST → ``ProviderDeparture``; PUT: ``FirstPassword`` → 204. Both of an account without a password.
+    public static let password = "\(me)/password"
     /// GET, PATCH: ``UserProfile``; DELETE removes the account and everything in it.
     public static let me = "/api/v1/users/me"
     /// GET: ``SessionList``; DELETE signs every device of the person out.

@@ -53,6 +53,7 @@ enum Migrations {
             statements: ["ALTER TABLE meal_log_items ADD COLUMN is_repaired boolean"]
         ),
         Step(name: "29 households", statements: households),
+        Step(name: "30 identities at providers", statements: identities),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

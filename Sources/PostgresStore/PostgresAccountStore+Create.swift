@@ -7,6 +7,7 @@ extension PostgresAccountStore {
         _ account: Account,
         otherSpellings: [String],
         passwordHash: String?,
+        identity: ProviderIdentity?,
         admission: Admission
     ) async throws -> AccountCreation {
         try await database.write(.unlessKept) { transaction in
@@ -16,10 +17,12 @@ extension PostgresAccountStore {
             if let fault, try admission.needsInvitation && Self.hasHad(transaction.run(Self.firstAccount)) {
                 return .notAdmitted(fault)
             }
+            if let identity, try PostgresIdentityStore.owner(of: identity, transaction) != nil { return .identityTaken }
             let spellings = try transaction.run("SELECT 1 AS one FROM users WHERE email = ANY ($1)", otherSpellings)
             guard spellings.isEmpty else { return .emailTaken }
             let made = try transaction.run(Self.insertion(of: account, passwordHash: passwordHash))
             guard made.changesCount > 0 else { return .emailTaken }
+            if let identity { try transaction.run(PostgresIdentityStore.insertion(of: identity, to: account.id)) }
             if fault == nil, let codeHash = admission.codeHash {
                 try transaction.run(
                     "UPDATE invitations SET used_at = $1 WHERE code_hash = $2",

@@ -17,6 +17,7 @@ extension PostgresAccountStore {
                 PostgresWebhookStore.removal(ofAll: id),
             ])
             _ = try PostgresHouseholdStore.leave(id, at: date, transaction)
+            _ = try transaction.run(PostgresIdentityStore.removals(ofAll: id))
             return true
         }
     }

@@ -9,6 +9,7 @@ extension PostgresDatabase {
             accounts: accounts,
             tokens: PostgresPersonalTokenStore(self),
             secondFactors: PostgresSecondFactorStore(self),
+            identities: PostgresIdentityStore(self),
             webhooks: PostgresWebhookStore(self),
             meals: meals,
             queue: meals,

@@ -113,6 +113,9 @@ enum Migrations {
         migrator.registerMigration("29 households") { database in
             try database.execute(sql: households)
         }
+        migrator.registerMigration("30 identities at providers") { database in
+            try database.execute(sql: identities)
+        }
         return migrator
     }()
 

@@ -8,14 +8,17 @@ extension SQLiteAccountStore {
         _ account: Account,
         otherSpellings: [String],
         passwordHash: String?,
+        identity: ProviderIdentity?,
         admission: Admission
     ) async throws -> AccountCreation {
         // One transaction: of two requests at once only one is the first account, or uses the invitation.
         try await database.write { database in
             let fault = try Self.fault(of: admission, for: account, in: database)
             if let fault, try admission.needsInvitation && Self.hasHadAccounts(database) { return .notAdmitted(fault) }
+            if let identity, try SQLiteIdentityStore.owner(of: identity, in: database) != nil { return .identityTaken }
             for spelling in otherSpellings where try Self.isTaken(spelling, in: database) { return .emailTaken }
             guard try Self.insert(account, passwordHash: passwordHash, into: database) else { return .emailTaken }
+            if let identity { try SQLiteIdentityStore.insert(identity, of: account.id, into: database) }
             if fault == nil, let codeHash = admission.codeHash {
                 try database.run(
                     sql: "UPDATE invitations SET used_at = ? WHERE code_hash = ?",

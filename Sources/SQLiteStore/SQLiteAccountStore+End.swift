@@ -18,6 +18,7 @@ extension SQLiteAccountStore {
             _ = try SQLiteSecondFactorStore.remove(of: id, in: database)
             try SQLiteWebhookStore.removeAll(of: id, in: database)
             _ = try SQLiteHouseholdStore.leave(id, at: date, in: database)
+            try SQLiteIdentityStore.removeAll(of: id, in: database)
             return true
         }
     }

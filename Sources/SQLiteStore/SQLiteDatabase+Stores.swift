@@ -9,6 +9,7 @@ extension SQLiteDatabase {
             accounts: accounts,
             tokens: SQLitePersonalTokenStore(self),
             secondFactors: SQLiteSecondFactorStore(self),
+            identities: SQLiteIdentityStore(self),
             webhooks: SQLiteWebhookStore(self),
             meals: meals,
             queue: meals,

@@ -10,6 +10,7 @@ import Logging
 import MealParser
 import NIOCore
 import NIOPosix
+import OpenIDConnect
 import PostgresStore
 import ServiceLifecycle
 import UnixSignals
@@ -115,6 +116,7 @@ struct Serve: AsyncParsableCommand {
             ),
             packFood: { await shelf?.food($0) },
             model: configuration.coachModel(logger),
+            identityProvider: configuration.provider.client.map { OpenIDProvider($0, logger: logger) },
             webhooks: HTTPWebhookCarrier(
                 reach: configuration.server.webhooks.reach,
                 timeout: configuration.server.webhooks.timeout

@@ -26,6 +26,7 @@ struct ServerConfiguration: Sendable {
     var secret: String?
     var logLevel = "info"
     var model = ModelSettings()
+    var provider = ProviderSettings()
 
     /// The folder of packs that holds where none was set; nil beside PostgreSQL.
     var packFolder: String? {

@@ -29,6 +29,7 @@ extension Setting {
     static func word(
         _ name: String,
         _ path: WritableKeyPath<ServerConfiguration, String?>,
+        shows effective: KeyPath<ServerConfiguration, String>? = nil,
         _ help: String
     ) -> Setting {
         Setting(
@@ -40,7 +41,9 @@ extension Setting {
                 guard !text.isEmpty else { throw Fault(message: "must not be empty") }
                 configuration[keyPath: path] = text
             },
-            show: { $0[keyPath: path] ?? "not set" }
+            show: { configuration in
+                effective.map { configuration[keyPath: $0] } ?? configuration[keyPath: path] ?? "not set"
+            }
         )
     }
 

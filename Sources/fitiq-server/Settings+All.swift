@@ -322,6 +322,6 @@ extension Settings {
                 0.01...60,
                 "How often meals are looked for that nobody announced"
             ),
-        ] + model + contacts
+        ] + provider + model + contacts
     }
 }

@@ -2,6 +2,7 @@ import Configuration
 import FitIQServer
 import Foundation
 import ModelCoach
+import OpenIDConnect
 import PostgresStore
 import RedisHub
 import SystemPackage
@@ -60,6 +61,11 @@ enum Settings {
         }
         do throws(ModelAddress.Fault) {
             configuration.model.address = try modelAddress(configuration.model)
+        } catch {
+            faults.append(line(error))
+        }
+        do throws(OpenIDClient.Fault) {
+            configuration.provider.client = try openIDClient(configuration)
         } catch {
             faults.append(line(error))
         }

@@ -8,10 +8,23 @@ import HTTPTypes
 import NIOHTTP1
 import Testing
 
+/// Is never there when it is asked.
+struct NoProvider: IdentityProvider {
+    let issuer = "https://id.example.org"
+    let label = "Example ID"
+
+    func address(for question: ProviderQuestion) async throws -> String { throw ProviderFault.away }
+
+    func person(by code: String, of question: ProviderQuestion) async throws -> ProviderPerson {
+        throw ProviderFault.away
+    }
+}
+
 /// `/openapi.yaml` and `/asyncapi.yaml` describe the server that serves them.
 struct DescriptionTests {
     @Test func `every route is described, and nothing else`() async throws {
-        try await withServer { server in
+        // The routes about a provider are there only with one.
+        try await withServer(identityProvider: NoProvider()) { server in
             let document = try await RawAPI(port: server.port).send(.GET, "/openapi.yaml")
             #expect(document.status == 200)
             #expect(document.headers.first(name: "Content-Type") == "application/yaml")
@@ -73,7 +86,8 @@ struct DescriptionTests {
                 .validationFailed,
                 .emailTaken, .registrationClosed,
                 .idempotencyKeyReused, .requestTimeout, .bodyTooLarge, .unsupportedMediaType, .upgradeRequired,
-                .rateLimit, .parsingFailed, .nothingToRepeat, .serverError, .unavailable, .consultationLimit,
+                .rateLimit, .parsingFailed, .nothingToRepeat, .serverError, .unavailable, .providerUnavailable,
+                .consultationLimit,
                 .consultationNotActive,
                 .answerInProgress, .changedSince, .aiServiceError, .aiServiceUnavailable, .modelChanged,
             ]

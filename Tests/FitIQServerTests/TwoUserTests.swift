@@ -118,7 +118,7 @@ struct TwoUserTests {
     }
 
     @Test func `nobody reads, changes or even learns of what is another's`() async throws {
-        try await withServer { server in
+        try await withServer(identityProvider: NoProvider()) { server in
             let api = RawAPI(port: server.port)
             let ada = try await Owner(api)
             let before = try await Owner.read(ada.meal, api, ada.token).text
@@ -161,7 +161,7 @@ struct TwoUserTests {
     }
 
     @Test func `an id of another's is answered like one that there is not`() async throws {
-        try await withServer { server in
+        try await withServer(identityProvider: NoProvider()) { server in
             let api = RawAPI(port: server.port)
             let ada = try await Owner(api)
             let eve = try await api.register("eve@example.org").access
@@ -181,12 +181,12 @@ struct TwoUserTests {
     }
 
     @Test func `without a token every route of the API tells nothing`() async throws {
-        try await withServer { server in
+        try await withServer(identityProvider: NoProvider()) { server in
             let api = RawAPI(port: server.port)
             let ada = try await Owner(api)
             let signingIn = [
                 "/api/v1/auth/register", "/api/v1/auth/login", "/api/v1/auth/refresh", "/api/v1/auth/logout",
-                "/api/v1/auth/registration",
+                "/api/v1/auth/registration", "/api/v1/auth/oidc/start", "/api/v1/auth/oidc/callback",
             ]
             let isOfAPI = { (path: String) in path.hasPrefix("/api/") || path.hasPrefix("/v1/") }
             for route in server.routes where isOfAPI(route.path) && !signingIn.contains(route.path) {

@@ -61,6 +61,7 @@ extension ServerSettings {
 ///   - read: how meals are read, where it is not the real reader.
 ///   - unended: texts over which a server before this one ended.
 ///   - model: the language model that is set up.
+///   - identityProvider: the provider of OpenID Connect that is set up.
 ///   - webhooks: what carries webhooks, where it is not the real carrier.
 ///   - busyTimeout: how long a write waits for another program's, in seconds.
 package func withServer<T: Sendable>(
@@ -71,6 +72,7 @@ package func withServer<T: Sendable>(
     read: (@Sendable (String) -> Reading)? = nil,
     unended: [String] = [],
     model: (any CoachModel)? = nil,
+    identityProvider: (any IdentityProvider)? = nil,
     webhooks: (any WebhookCarrier)? = nil,
     packFood: @escaping @Sendable (Barcode) async -> PackFood? = { _ in nil },
     _ body: @escaping @Sendable (TestServer) async throws -> T
@@ -97,6 +99,7 @@ package func withServer<T: Sendable>(
                 ),
                 packFood: packFood,
                 model: model,
+                identityProvider: identityProvider,
                 webhooks: webhooks
                     ?? HTTPWebhookCarrier(reach: settings.webhooks.reach, timeout: settings.webhooks.timeout),
                 logger: logger,

@@ -1,11 +1,9 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Logging
 import NIOConcurrencyHelpers
 import NIOCore
 import NIOFoundationCompat
-import ServiceLifecycle
 
 /// The other end of a webhook: an HTTP server in this process that keeps what comes, and answers as it is told.
 package final class WebhookReceiver: Sendable {
@@ -61,38 +59,8 @@ package final class WebhookReceiver: Sendable {
         _ body: @escaping @Sendable (WebhookReceiver) async throws -> T
     ) async throws -> T {
         let messages = NIOLockedValueBox<[Received]>([])
-        let (ports, announce) = AsyncStream.makeStream(of: Int.self)
-        var logger = Logger(label: "receiver")
-        logger.logLevel = .critical
-        let application = Application(
-            router: router(messages, script),
-            configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
-            onServerRunning: { announce.yield($0.localAddress?.port ?? 0) },
-            logger: logger
-        )
-        let group = ServiceGroup(services: [application], logger: logger)
-        return try await withThrowingTaskGroup(of: T?.self) { tasks in
-            tasks.addTask {
-                try await group.run()
-                return nil
-            }
-            tasks.addTask {
-                guard let port = await ports.first(where: { _ in true }) else { return nil }
-                let result: Result<T, any Error>
-                do {
-                    result = .success(try await body(WebhookReceiver(port: port, messages)))
-                } catch {
-                    result = .failure(error)
-                }
-                await group.triggerGracefulShutdown()
-                return try result.get()
-            }
-            var result: T?
-            for try await outcome in tasks {
-                if let outcome { result = outcome }
-            }
-            guard let result else { throw CancellationError() }
-            return result
+        return try await serving(router(messages, script)) { port in
+            try await body(WebhookReceiver(port: port, messages))
         }
     }
 

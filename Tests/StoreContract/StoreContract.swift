@@ -8,7 +8,7 @@ package enum StoreContract {
     package static var rules: [StoreRule] {
         accountRules + mealRules + mealChangeRules + portionRules + eventRules + planRules + entryRules
             + consultationRules + ownFoodRules + householdRules + phraseRules + movingRules + personalTokenRules
-            + secondFactorRules
+            + secondFactorRules + identityRules
             + webhookRules
             + connectionRules
             + instanceRules

@@ -5,7 +5,8 @@ import Foundation
 extension AccountStore {
     /// Keeps the account without asking for an invitation; false when the e-mail address is taken.
     package func create(_ account: Account, passwordHash: String?) async throws -> Bool {
-        try await create(account, otherSpellings: [], passwordHash: passwordHash, admission: .free) == .created
+        try await create(account, otherSpellings: [], passwordHash: passwordHash, identity: nil, admission: .free)
+            == .created
     }
 
     package func rename(_ id: Account.ID, to name: String) async throws -> Account? {

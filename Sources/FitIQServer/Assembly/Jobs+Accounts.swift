@@ -26,5 +26,12 @@ func accountJobs(_ parts: ServerParts, _ services: ServerServices) -> [any Servi
         ) {
             try await accounts.removeInvitations(expiredBefore: now() - remembrance)
         },
+        Periodic(
+            name: "removing old ways to a provider",
+            interval: parts.settings.jobs.eventSweepInterval,
+            logger: parts.logger
+        ) {
+            try await parts.stores.identities.removeAttempts(expiredBy: now())
+        },
     ]
 }

@@ -26,6 +26,8 @@ package struct ServerParts: Sendable {
     package let packFood: @Sendable (Barcode) async -> PackFood?
     /// The language model that is asked what the coach declines; nil where the operator has set up none.
     package let model: (any CoachModel)?
+    /// Says who people are; nil where the operator has set up no provider of OpenID Connect.
+    package let identityProvider: (any IdentityProvider)?
     /// Sends webhooks.
     package let webhooks: any WebhookCarrier
     package let logger: Logger
@@ -44,6 +46,7 @@ package struct ServerParts: Sendable {
         foods: FoodSearch,
         packFood: @escaping @Sendable (Barcode) async -> PackFood? = { _ in nil },
         model: (any CoachModel)? = nil,
+        identityProvider: (any IdentityProvider)? = nil,
         webhooks: any WebhookCarrier,
         logger: Logger,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -60,6 +63,7 @@ package struct ServerParts: Sendable {
         self.foods = foods
         self.packFood = packFood
         self.model = model
+        self.identityProvider = identityProvider
         self.webhooks = webhooks
         self.logger = logger
         // As stores keep it: otherwise an answer and the row it tells of could differ by a second.

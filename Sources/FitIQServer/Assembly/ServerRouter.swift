@@ -62,14 +62,24 @@ struct ServerRouter {
     }
 
     private func addAccountRoutes(to routes: RouteTable) {
-        AuthRoutes(
+        let auth = AuthRoutes(
             signIn: services.signIn,
             refreshLifetime: settings.tokens.refreshLifetime,
             behindProxy: settings.network.behindProxy,
+            providerLabel: parts.identityProvider?.label,
             endSockets: services.endSockets,
             now: parts.now
         )
-        .add(to: routes)
+        auth.add(to: routes)
+        if let providers = services.providers {
+            ProviderRoutes(
+                providers: providers,
+                behindProxy: settings.network.behindProxy,
+                endSockets: services.endSockets,
+                answer: { try auth.answer($0, to: $1) }
+            )
+            .add(to: routes)
+        }
         UserRoutes(signIn: services.signIn, endSockets: services.endSockets).add(to: routes)
         SecondFactorRoutes(signIn: services.signIn).add(to: routes)
         TokenRoutes(tokens: services.tokens).add(to: routes)

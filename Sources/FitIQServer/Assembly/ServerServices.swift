@@ -22,6 +22,8 @@ struct ServerServices: Sendable {
     let desk: ConsultationDesk
     let teller: ChangeTeller
     let signIn: SignIn
+    /// Is nil where no provider of OpenID Connect is set up.
+    let providers: ProviderSignIn?
     let tokens: PersonalTokens
     let webhooks: WebhookService
     let webhookWorker: WebhookWorker
@@ -101,7 +103,18 @@ struct ServerServices: Sendable {
             post: WebhookPost(carrier: parts.webhooks, metrics: metrics, now: parts.now),
             now: parts.now
         ) { newChanges.give() }
-        signIn = SignIn(parts)
+        let signIn = SignIn(parts)
+        self.signIn = signIn
+        providers = parts.identityProvider.map { provider in
+            ProviderSignIn(
+                provider: provider,
+                store: stores.identities,
+                signIn: signIn,
+                registrationMode: settings.providerRegistration,
+                secret: parts.secret,
+                now: parts.now
+            )
+        }
         tokens = PersonalTokens(store: stores.tokens, now: parts.now)
         keys = APIKeys(settings.access.apiKeys, secret: parts.secret)
         limits = Authentication.Limits(settings.rates, counts: parts.counts, now: parts.now)

@@ -7,7 +7,12 @@ import Hummingbird
 // Making an account.
 extension AuthRoutes {
     func registration(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        try .enveloped(RegistrationState(registration: .init(rawValue: await signIn.registration().rawValue)))
+        try .enveloped(
+            RegistrationState(
+                registration: .init(rawValue: await signIn.registration().rawValue),
+                provider: providerLabel.map(SignInProvider.init)
+            )
+        )
     }
 
     func register(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -54,13 +59,13 @@ extension AuthRoutes {
         )
     }
 
-    private static let isClosed = RequestFailure(
+    static let isClosed = RequestFailure(
         status: .forbidden,
         code: .registrationClosed,
         message: "This server takes no new accounts."
     )
 
-    private static func words(_ fault: Invitation.Fault) -> String {
+    static func words(_ fault: Invitation.Fault) -> String {
         switch fault {
         case .missing: "is missing: this server takes new accounts by invitation only"
         case .unknown: "is not an invitation of this server"

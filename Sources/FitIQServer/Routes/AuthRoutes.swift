@@ -10,6 +10,8 @@ struct AuthRoutes {
     let signIn: SignIn
     let refreshLifetime: Duration
     let behindProxy: Bool
+    /// Names the provider of OpenID Connect; nil where none is set up.
+    let providerLabel: String?
     let endSockets: @Sendable (AccountDevices, Account.ID) -> Void
     let now: @Sendable () -> Date
 

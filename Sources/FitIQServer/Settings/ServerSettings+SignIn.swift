@@ -5,6 +5,8 @@ extension ServerSettings {
         package var apiKeys: [String] = []
         /// Says who may make an account; nil leaves it to where the server listens: see `registration`.
         package var registrationMode: RegistrationMode?
+        /// Says who may make an account by signing in at a provider; nil asks the same as elsewhere.
+        package var providerRegistrationMode: RegistrationMode?
     }
 
     /// Says how passwords are hashed, and how often one may be wrong.

@@ -64,13 +64,3 @@ struct AccessToken {
         return Data(base64URL: String(text)).flatMap { try? decoder.decode(type, from: $0) }
     }
 }
-
-extension Data {
-    /// Reads base64url without padding; nil for anything else.
-    init?(base64URL text: String) {
-        guard !text.utf8.contains(where: { [UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "=")].contains($0) })
-        else { return nil }
-        let base64 = text.replacing("-", with: "+").replacing("_", with: "/")
-        self.init(base64Encoded: base64 + String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4))
-    }
-}

@@ -46,7 +46,9 @@ struct Authentication: RouterMiddleware {
         context: FitIQRequestContext,
         next: (Request, FitIQRequestContext) async throws -> Response
     ) async throws -> Response {
-        guard keys.admit(request) else { throw RequestFailure.keyRequired }
+        // A browser sends no header of ours on its way to a provider and back: what it has done there is proof enough.
+        let isOnItsWay = [Routes.providerStart, Routes.providerCallback].contains(context.endpointPath)
+        guard isOnItsWay || keys.admit(request) else { throw RequestFailure.keyRequired }
         guard let cookie = keys.cookie(for: request, behindProxy: behindProxy) else {
             return try await identify(request, context, next)
         }

@@ -8,6 +8,9 @@ struct EmailSpellings {
     /// All spellings without repeats, the typed one first: nearly every address has one only.
     let all: [String]
 
+    /// All but the kept one.
+    var others: [String] { all.filter { !$0.utf8.elementsEqual(kept.utf8) } }
+
     init(_ email: String) {
         kept = email.precomposedStringWithCanonicalMapping
         // To Swift they are equal texts; to the store they are other bytes.

@@ -2,15 +2,19 @@ import FitIQCore
 import HTTPTypes
 import Hummingbird
 
-/// A cookie of the page. No script can read it, and no page of another site makes the browser send it.
+/// A cookie of the page. No script can read it, and no page of another site makes the browser send it, unless it is for that.
 struct PageCookie: Sendable {
     let name: String
     /// The path below which the browser sends the cookie.
     let path: String
+    /// True of a cookie that the browser also sends when it comes from another site's page to one of ours, by GET alone.
+    var comesFromElsewhere = false
 
     static let refreshToken = PageCookie(name: "fitiq_refresh", path: "/api/v1/auth")
     /// For all of the API, and the socket.
     static let key = PageCookie(name: "fitiq_key", path: "/")
+    /// For the way to a provider of OpenID Connect, and back from its page.
+    static let provider = PageCookie(name: "fitiq_provider", path: "/api/v1", comesFromElsewhere: true)
 
     /// Browsers keep none for longer.
     static let longest: Duration = .seconds(400 * 86_400)
@@ -20,7 +24,8 @@ struct PageCookie: Sendable {
     /// - Parameter lifetime: zero removes it.
     func field(_ value: String, lifetime: Duration, _ request: Request, behindProxy: Bool) -> String {
         let isSecure = behindProxy && request.headers[.forwardedProto]?.lowercased() == "https"
-        return "\(name)=\(value); Path=\(path); Max-Age=\(Int(lifetime.inSeconds)); HttpOnly; SameSite=Strict"
+        let sites = comesFromElsewhere ? "Lax" : "Strict"
+        return "\(name)=\(value); Path=\(path); Max-Age=\(Int(lifetime.inSeconds)); HttpOnly; SameSite=\(sites)"
             + (isSecure ? "; Secure" : "")
     }
 

@@ -16,6 +16,9 @@ extension ServerSettings {
         access.registrationMode ?? (isForThisMachineOnly ? .open : .invitation)
     }
 
+    /// The mode for those who come from a provider of OpenID Connect: the one that was set for them, else that of all.
+    package var providerRegistration: RegistrationMode { access.providerRegistrationMode ?? registration }
+
     /// The reason for that mode, as the end of a sentence.
     package var registrationReason: String {
         if access.registrationMode != nil { return "as it was set" }

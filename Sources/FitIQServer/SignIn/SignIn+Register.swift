@@ -40,8 +40,9 @@ extension SignIn {
         )
         let creation = try await accounts.create(
             account,
-            otherSpellings: Array(spellings.all.filter { !$0.utf8.elementsEqual(spellings.kept.utf8) }),
+            otherSpellings: spellings.others,
             passwordHash: hash,
+            identity: nil,
             admission: admission
         )
         switch creation {
@@ -50,7 +51,7 @@ extension SignIn {
                 Credentials(account: account, passwordHash: hash),
                 device: new.device
             )
-        case .emailTaken: throw Failure.emailTaken
+        case .emailTaken, .identityTaken: throw Failure.emailTaken
         case .notAdmitted(let fault): throw Failure.notAdmitted(fault)
         }
     }

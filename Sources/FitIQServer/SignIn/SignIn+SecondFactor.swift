@@ -36,7 +36,8 @@ extension SignIn {
         }
     }
 
-    private func proven(
+    /// Returns the account where this is its password.
+    func proven(
         _ id: Account.ID,
         password: String,
         also further: FurtherProof = .nothing

@@ -131,11 +131,16 @@ package struct SignIn: Sendable {
         }
     }
 
-    /// - Throws: `Failure.secondFactorNeeded`, `.wrongCode`.
     private func prove(_ further: FurtherProof, for account: Account.ID) async throws {
-        guard case .code(let code) = further, let factor = try await secondFactors.confirmed(of: account) else {
-            return
-        }
+        guard case .code(let code) = further else { return }
+        try await proveSecondFactor(code, of: account)
+    }
+
+    /// Uses up a code of the account's second factor, where it has one.
+    ///
+    /// - Throws: `Failure.secondFactorNeeded`, `.wrongCode`, `.tooManyFailures`.
+    func proveSecondFactor(_ code: String?, of account: Account.ID) async throws {
+        guard let factor = try await secondFactors.confirmed(of: account) else { return }
         guard let code else { throw Failure.secondFactorNeeded }
         // Counted by account as well: another password, or another way to write the address, begins no new count.
         try await counted("code \(account)") {
@@ -218,6 +223,12 @@ package struct SignIn: Sendable {
     /// Returns true while the device's session lives.
     func isSignedIn(_ identity: Identity) async throws -> Bool {
         try await accounts.session(identity.session)?.account == identity.account
+    }
+
+    /// Returns false of an account whose person signs in at a provider alone.
+    func hasPassword(_ id: Account.ID) async throws -> Bool {
+        guard let email = try await accounts.account(id)?.email else { return false }
+        return try await accounts.credentials(email: email)?.passwordHash != nil
     }
 
     func account(_ id: Account.ID) async throws -> Account? {

@@ -60,6 +60,11 @@ export class Session {
         return this.#signIn("login", fields);
     }
 
+    /** @param {{code?: string, invitation?: string}} fields of who has come back from the provider */
+    finish(fields) {
+        return this.#signIn("oidc/finish", fields);
+    }
+
     /**
      * Takes up the session that the cookie holds, unless the person signed out of it.
      *
@@ -172,7 +177,7 @@ export class Session {
     }
 
     /**
-     * @param {"register" | "login"} call
+     * @param {"register" | "login" | "oidc/finish"} call
      * @param {object} body
      */
     async #signIn(call, body) {

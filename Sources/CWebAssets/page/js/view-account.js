@@ -27,6 +27,8 @@ export class AccountView {
     #codeField = byID("login-code-field");
     #code = byID("login-code");
     #isInvited = false;
+    /** @type {(label: string) => void} shows the way to the provider, where the server has one */
+    #offer;
 
     /**
      * @param {Session} session
@@ -39,6 +41,8 @@ export class AccountView {
             write(WAS_HERE, "yes");
             onSignedIn();
         };
+        this.#offer = (label) => import("./view-provider.js").then(
+            ({ offer }) => offer(session, label, () => signedIn(this.#loginForm)), () => {});
         onSubmit(this.#registerForm, async ({ invitation, ...fields }) => {
             try {
                 await session.register(invitation ? { ...fields, invitation } : fields);
@@ -114,13 +118,14 @@ export class AccountView {
 
     /** Who may make an account here; until that is known, and where it can't be, the server says so afterwards. */
     async #learnOfRegistration() {
-        let registration;
+        let registration, provider;
         try {
-            ({ registration } = await send("GET", "/api/v1/auth/registration"));
+            ({ registration, provider } = await send("GET", "/api/v1/auth/registration"));
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             return;
         }
+        if (provider) this.#offer(provider.label);
         const isClosed = registration === "closed";
         this.#invitation.required = registration === "invitation";
         this.#invitationField.hidden = registration !== "invitation" && !this.#isInvited;

@@ -6,6 +6,7 @@ import { sentence } from "./errors.js";
 import { clearErrors, onSubmit, showAt } from "./forms.js";
 import { confirmed } from "./question.js";
 import { DevicesView } from "./view-devices.js";
+import { IdentitiesView } from "./view-identities.js";
 import { MovingView } from "./view-moving.js";
 import { PhrasesView } from "./view-phrases.js";
 import { SecondFactorView } from "./view-second-factor.js";
@@ -23,6 +24,7 @@ export class SettingsView {
     #phrases;
     #secondFactor;
     #devices;
+    #identities;
 
     /**
      * @param {Session} session
@@ -38,6 +40,7 @@ export class SettingsView {
         this.#phrases = new PhrasesView(session);
         this.#secondFactor = new SecondFactorView(session);
         this.#devices = new DevicesView(session);
+        this.#identities = new IdentitiesView(session);
         onSubmit(this.#passwordForm, (fields) => this.#changePassword(fields), SENTENCES);
         onSubmit(this.#deleteForm, ({ email }) => this.#delete(email));
         byID("sign-out-everywhere").addEventListener("click", () => this.#signOutEverywhere());
@@ -55,6 +58,7 @@ export class SettingsView {
         void this.#phrases.show();
         void this.#secondFactor.show();
         void this.#devices.show();
+        void this.#identities.show();
     }
 
     /**
@@ -81,6 +85,7 @@ export class SettingsView {
         this.#phrases.clear();
         this.#secondFactor.clear();
         this.#devices.clear();
+        this.#identities.clear();
         this.#showDeleting(false);
     }
 

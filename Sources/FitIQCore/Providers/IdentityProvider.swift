@@ -1,0 +1,66 @@
+package import Foundation
+
+/// Says who somebody is: a provider of OpenID Connect that the operator has chosen.
+package protocol IdentityProvider: Sendable {
+    /// Names the provider. A person is known by it and by the subject that it gives them.
+    var issuer: String { get }
+    /// Names the provider to people.
+    var label: String { get }
+
+    /// Returns the address at which the provider asks a person in their browser who they are.
+    ///
+    /// - Throws: `ProviderFault`.
+    func address(for question: ProviderQuestion) async throws -> String
+    /// Finds out who has answered, and checks all that the provider says of it.
+    ///
+    /// - Parameter code: as it came back with the browser; good once.
+    /// - Throws: `ProviderFault`.
+    func person(by code: String, of question: ProviderQuestion) async throws -> ProviderPerson
+}
+
+/// What a provider is asked: the secrets that tie its answer to one browser and one attempt.
+package struct ProviderQuestion: Sendable {
+    /// Comes back with the browser.
+    package let state: String
+    /// Comes back in what the provider signs.
+    package let nonce: String
+    /// Proves at the exchange of the code that the one who asked is the one who exchanges it (RFC 7636).
+    package let verifier: String
+    /// The time before which a person's sign-in at the provider is too old; nil takes any.
+    package let freshSince: Date?
+
+    package init(state: String, nonce: String, verifier: String, freshSince: Date?) {
+        self.state = state
+        self.nonce = nonce
+        self.verifier = verifier
+        self.freshSince = freshSince
+    }
+}
+
+/// Who somebody is, as their provider has said and signed.
+package struct ProviderPerson: Hashable, Sendable {
+    package let issuer: String
+    /// Names the person at the provider, for ever; an e-mail address may be another's tomorrow.
+    package let subject: String
+    package let email: String?
+    package let name: String?
+
+    package init(issuer: String, subject: String, email: String?, name: String?) {
+        self.issuer = issuer
+        self.subject = subject
+        self.email = email
+        self.name = name
+    }
+}
+
+/// Why a provider has said nothing that is to be believed.
+package enum ProviderFault: Error, Hashable, Sendable {
+    /// It does not answer, or not as a provider does: another time it may.
+    case away
+    /// It takes the code for none, which is used, expired or another's.
+    case codeRefused
+    /// What it says is not to be trusted.
+    case untrusted
+    /// It does not say that the person has signed in there just now.
+    case notFresh
+}

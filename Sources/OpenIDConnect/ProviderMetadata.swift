@@ -1,0 +1,32 @@
+/// What a provider tells of itself (OpenID Connect Discovery 1.0 §3), as far as it is used.
+struct ProviderMetadata: Decodable, Sendable {
+    let issuer: String
+    let authorizationEndpoint: String
+    let tokenEndpoint: String
+    let keys: String
+    let userInfoEndpoint: String?
+    /// Nil where the provider does not say.
+    let clientProofs: [String]?
+
+    private enum CodingKeys: String, CodingKey {
+        case issuer
+        case authorizationEndpoint = "authorization_endpoint"
+        case tokenEndpoint = "token_endpoint"
+        case keys = "jwks_uri"
+        case userInfoEndpoint = "userinfo_endpoint"
+        case clientProofs = "token_endpoint_auth_methods_supported"
+    }
+
+    /// Returns true where this is what the provider at `issuer` says, and every address can be used without being heard.
+    func isSafe(of issuer: String) -> Bool {
+        let addresses = [authorizationEndpoint, tokenEndpoint, keys] + [userInfoEndpoint].compactMap(\.self)
+        return self.issuer == issuer
+            && addresses.allSatisfy { WebAddress($0, mayHoldQuery: true)?.isSafe == true }
+    }
+
+    /// True where the client's secret goes into the form: by a header, which every provider knows, unless it says otherwise.
+    var takesSecretInForm: Bool {
+        guard let clientProofs else { return false }
+        return !clientProofs.contains("client_secret_basic") && clientProofs.contains("client_secret_post")
+    }
+}
