@@ -282,6 +282,9 @@ static const struct web_asset assets[] = {
     {"js/webhooks.js", (const char[]){
 #embed "page/js/webhooks.js" suffix(, 0)
     }},
+    {"js/weight-jump.js", (const char[]){
+#embed "page/js/weight-jump.js" suffix(, 0)
+    }},
     {"js/week.js", (const char[]){
 #embed "page/js/week.js" suffix(, 0)
     }},

@@ -6,6 +6,8 @@ import PlanScience
 /// A plan computed on this device by the server's own calculator, without a network: what is shown while facts are typed in,
 /// and offline. It is stored nowhere.
 public struct PlanEstimate: Hashable, Sendable, Encodable {
+    /// Says in one sentence what to do and what may come of it.
+    public let verdict: String
     /// Holds the numbers, as the server would compute them.
     public let targets: ComputedTargets
     /// Explains each of the numbers.
@@ -33,6 +35,7 @@ public struct PlanEstimate: Hashable, Sendable, Encodable {
         draft.activity = facts.activityLevel
         draft.goal = facts.primaryGoal
         draft.isPregnant = facts.pregnant ?? false
+        draft.trimester = facts.trimester
         draft.dates = Dictionary(uniqueKeysWithValues: BodyFact.allCases.map { ($0, today) })
 
         var faults = Dictionary(uniqueKeysWithValues: draft.faults.map { (PlanFields.name(of: $0), $1) })
@@ -45,6 +48,7 @@ public struct PlanEstimate: Hashable, Sendable, Encodable {
             throw FitIQError(.validationFailed, "Please check: \(names).", fields: faults)
         }
         let plan = Plan(inputs, startDate: today)
+        verdict = plan.verdict
         targets = ComputedTargets(plan)
         whyItWorks = WhyItWorks(plan)
         advice = PlanAdvice(plan)

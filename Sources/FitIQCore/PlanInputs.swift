@@ -14,6 +14,10 @@ package struct PlanInputs: Hashable, Sendable {
     /// In kg.
     package var targetWeight: Thousandths?
     package var isPregnant: Bool
+    /// 1...3; nil without a pregnancy, and where it was not told.
+    package var trimester: Int?
+    /// The energy that the person uses in a day by their own log, in kcal; nil where the plan goes by their activity.
+    package var measuredKcal: Int?
     /// The day on which each fact was told; for the weight, on which it was measured. What has none is left out.
     package var dates: [BodyFact: CalendarDate]
 
@@ -26,6 +30,8 @@ package struct PlanInputs: Hashable, Sendable {
         goal: PrimaryGoal,
         targetWeight: Thousandths? = nil,
         isPregnant: Bool = false,
+        trimester: Int? = nil,
+        measuredKcal: Int? = nil,
         dates: [BodyFact: CalendarDate] = [:]
     ) {
         self.weight = weight
@@ -36,7 +42,18 @@ package struct PlanInputs: Hashable, Sendable {
         self.goal = goal
         self.targetWeight = targetWeight
         self.isPregnant = isPregnant
+        self.trimester = trimester
+        self.measuredKcal = measuredKcal
         self.dates = dates
+    }
+}
+
+extension PlanInputs {
+    /// The same without a measured energy.
+    package var byActivity: PlanInputs {
+        var inputs = self
+        inputs.measuredKcal = nil
+        return inputs
     }
 }
 

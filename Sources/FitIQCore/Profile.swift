@@ -15,6 +15,8 @@ package struct Profile: Hashable, Sendable {
     package var isPregnant: Bool?
     /// 1...3, where they are pregnant and told it.
     package var trimester: Int?
+    /// True where the plan is to go by the energy that the log measures; nil where nothing was said about it.
+    package var usesMeasuredEnergy: Bool?
     package var dietaryPreferences: [String] = []
     package var allergies: [String] = []
     package var partners: [Partner] = []

@@ -117,7 +117,7 @@ extension StoredTable {
                 user_id id, date_of_birth day, gender text, primary_goal text, activity_level text,
                 height_um integer, target_weight_g integer, target_date day, is_pregnant flag, trimester integer,
                 dietary_preferences json, allergies json, partners json, meals_per_day integer, time_zone text,
-                told_on json, created_at time, updated_at time
+                told_on json, created_at time, updated_at time, uses_measured_energy flag
                 """
         ),
         StoredTable(
@@ -142,7 +142,8 @@ extension StoredTable {
             columns: """
                 id id, user_id id, weight_g integer, height_um integer, age integer, gender text,
                 activity_level text, primary_goal text, target_weight_g integer, is_pregnant flag, told_on json,
-                start_date day, created_at time, checked_at time, status text, replaces id
+                start_date day, created_at time, checked_at time, status text, replaces id,
+                trimester integer, measured_kcal integer
                 """
         ),
         StoredTable(

@@ -11,6 +11,9 @@ package struct PlanFacts: Hashable, Sendable {
     let keptProfile: Profile?
     /// The newest weighing.
     package var weighIn: WeighIn?
+    /// The energy that the log says they use in a day, in kcal; nil where they do not want it in their plan, or too little is
+    /// logged.
+    var measuredKcal: Int?
     let now: Date
 
     init(account: Account, profile: Profile?, now: Date) {
@@ -29,6 +32,9 @@ package struct PlanFacts: Hashable, Sendable {
     /// The date of birth told for the plan; without one, the one told at registration.
     package var dateOfBirth: CalendarDate? { profile.dateOfBirth ?? account.dateOfBirth }
 
+    /// A log of a pregnancy weighs what is no store of energy, so then no plan goes by it.
+    var wantsMeasuredEnergy: Bool { profile.usesMeasuredEnergy == true && profile.isPregnant != true }
+
     package var draft: PlanDraft {
         var draft = PlanDraft()
         draft.weight = weighIn?.weight
@@ -39,6 +45,8 @@ package struct PlanFacts: Hashable, Sendable {
         draft.goal = profile.goal
         draft.targetWeight = profile.targetWeight
         draft.isPregnant = profile.isPregnant ?? false
+        draft.trimester = profile.trimester
+        draft.measuredKcal = wantsMeasuredEnergy ? measuredKcal : nil
         draft.dates = profile.toldOn
         draft.dates[.weight] = weighIn?.day
         draft.dates[.age] = today

@@ -4,12 +4,25 @@ import PlanScience
 
 // Estimates from the person's own log how much energy they use.
 extension PlanService {
+    /// The facts with the measured energy where the person wants it in their plan: within its week that of `active`, else a new
+    /// one of their log.
+    func measured(_ facts: PlanFacts, _ active: StoredPlan?) async throws -> PlanFacts {
+        guard facts.wantsMeasuredEnergy else { return facts }
+        var facts = facts
+        if let active, let kept = active.inputs.measuredKcal, now() < active.checkedAt.addingTimeInterval(Self.week) {
+            facts.measuredKcal = kept
+        } else if let plan = try? facts.plan(), let kcal = try await adaptiveExpenditure(facts, plan).estimate?.kcal {
+            facts.measuredKcal = plan.measurable(Int(kcal.rounded()))
+        }
+        return facts
+    }
+
     func adaptiveExpenditure(_ facts: PlanFacts, _ plan: Plan) async throws -> AdaptiveExpenditure {
         AdaptiveExpenditure(
             try await log(facts, atLeast: Double(plan.formula.bmr) / 2),
             today: facts.today,
-            formula: Double(plan.formula.tdee),
-            body: BodyModel(plan.inputs, intakeChange: 0)
+            formula: Double(plan.formula.byActivity),
+            body: BodyModel(plan.inputs.byActivity, intakeChange: 0)
         )
     }
 

@@ -17,14 +17,15 @@ extension PlanService {
         tell: (inout PlanFacts) throws -> Thousandths?
     ) async throws -> WriteOutcome {
         let account = caller.account
-        let active = try await store.activePlan(of: account).map { Plan($0) }
+        let active = try await store.activePlan(of: account)
         while true {
-            let before = try await facts(of: account)
+            let before = try await measured(try await facts(of: account), active)
             var told = before
             if isAnew { told.profile = Profile(account: account, createdAt: before.profile.createdAt) }
             let weight = try tell(&told)
-            let (after, weighIn) = try await weighed(told, weight)
-            let change = ProfileChange(before: before, after: after, activePlan: active)
+            let (weighed, weighIn) = try await weighed(told, weight)
+            let after = try await measured(weighed, active)
+            let change = ProfileChange(before: before, after: after, activePlan: active.map { Plan($0) })
             let outcome = try await store.save(
                 after.profile,
                 over: before.keptProfile,

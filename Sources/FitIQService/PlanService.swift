@@ -35,6 +35,11 @@ package struct PlanService: Sendable {
         return facts
     }
 
+    /// The facts as the account's plan takes them: with the energy that their log measures, where they want that.
+    package func factsOfPlan(of account: Account.ID) async throws -> PlanFacts {
+        try await activePlanAndFacts(of: account).1
+    }
+
     /// The caller's plan: the active one where it still holds, else a new one, made once for each key of `request`.
     ///
     /// - Parameter force: true for a new one in any case.
@@ -47,7 +52,7 @@ package struct PlanService: Sendable {
     ) async throws -> (outcome: WriteOutcome, isNew: Bool) {
         let account = caller.account
         while true {
-            let (active, facts) = try await activePlanAndFacts(of: account)
+            let (active, facts) = try await activePlanAndFacts(of: account, measuringAnew: force)
             // Looked up after the plan was read: a repeat that finds the plan of its first request then finds the key
             // too.
             if let first = try await firstOutcome(of: request.keys, by: account) { return (first, true) }
@@ -112,9 +117,12 @@ package struct PlanService: Sendable {
 
     /// Reads the plan before the facts. Should the facts change in between, whoever changed them replaces that plan,
     /// and `save(over:)` then refuses ours.
-    private func activePlanAndFacts(of account: Account.ID) async throws -> (StoredPlan?, PlanFacts) {
+    private func activePlanAndFacts(
+        of account: Account.ID,
+        measuringAnew isAnew: Bool = false
+    ) async throws -> (StoredPlan?, PlanFacts) {
         let active = try await store.activePlan(of: account)
-        return (active, try await facts(of: account))
+        return (active, try await measured(try await facts(of: account), isAnew ? nil : active))
     }
 
     /// False where `active` is not the active plan any more; then nothing is kept.

@@ -1,3 +1,4 @@
+import FitIQCore
 package import PlanScience
 
 extension AdaptiveTDEE {
@@ -16,7 +17,9 @@ extension AdaptiveTDEE {
         }
         let tdee = Int(estimate.kcal.rounded())
         let error = Int(estimate.error.rounded())
-        let target = Advice(plan.inputs, Formula(plan.inputs, tdee: tdee)).calorieTarget
+        var measured = plan.inputs
+        measured.measuredKcal = plan.measurable(tdee)
+        let target = Plan(measured, startDate: plan.startDate).applied.energyKcal
         self.init(
             isReady: true,
             missing: missing,
@@ -28,7 +31,7 @@ extension AdaptiveTDEE {
             standardError: error,
             explanation: """
                 By what you logged and weighed in four weeks, together with the formula, you use an estimated \(tdee.grouped) kcal \
-                a day, give or take \(error); the formula alone says \(plan.formula.tdee.grouped). What you eat but do not log \
+                a day, give or take \(error); the formula alone says \(plan.formula.byActivity.grouped). What you eat but do not log \
                 makes it look less. It moves by at most 100 kcal a week.
                 """
         )

@@ -6,27 +6,38 @@ public struct ComputedTargets: Hashable, Sendable {
     public let bmr: Int
     /// Energy of a whole day, in kcal.
     public let tdee: Int
-    /// In kcal a day; safe, also where the formula's is not.
+    /// In kcal a day; safe, also where the formula's is not. It knows of no trimester and no pace: show ``energy``.
     public let calorieTarget: Int
     /// The formula's for the goal, in grams a day, also where it is too much: show ``protein``.
     public let proteinTarget: Int
-    /// The formula's, in ml a day.
+    /// The formula's, in ml a day, also where it is too much: show ``water``.
     public let waterTarget: Int
     /// The formula's, in kg a week; negative for a loss, also where the plan has none: show `appliedWeeklyRate`.
     public let weeklyRate: Double
-    /// Until the target weight at `appliedWeeklyRate`; nil where there is no date to reach, as are the dates.
+    /// Until the target weight by `calorieTarget`; nil where there is no date to reach, as are the dates: show ``steadyWeeks``.
     public let estimatedWeeks: Int?
     /// The midnight in UTC of `projectedDay`.
     public let projectedDate: Date?
     /// `2024-03-25`, where the person is.
     public let projectedDay: String?
+    /// The energy that the plan tells to eat, in kcal a day: `calorieTarget`, slowed where that would be too fast for the weight,
+    /// and with what a pregnancy needs in its trimester.
+    public let appliedCalorieTarget: Int?
     /// The protein that the plan tells to eat, in grams a day: less than the formula's in pregnancy, and where no energy is
     /// taken away or added.
     public let appliedProteinTarget: Int?
     /// The water that the plan tells to drink, in ml a day.
     public let appliedWaterTarget: Int?
-    /// The change of weight that `calorieTarget` comes to, in kg a week.
+    /// The fat that the plan tells to eat, in grams a day.
+    public let appliedFatTarget: Int?
+    /// The carbohydrate that the plan tells to eat, in grams a day.
+    public let appliedCarbsTarget: Int?
+    /// The change of weight that `appliedCalorieTarget` comes to, in kg a week; 0 in pregnancy.
     public let appliedWeeklyRate: Double?
+    /// Until the target weight at that steady pace; nil where there is no date to reach, like the day after them.
+    public let appliedEstimatedWeeks: Int?
+    /// Names that day, as `2024-03-25`, where the person is.
+    public let appliedProjectedDay: String?
     /// The weeks by a model of how a changing body uses energy (Hall et al. 2011): more than by the straight line.
     public let dynamicWeeks: Int?
     /// The midnight in UTC of `dynamicDay`.
@@ -36,6 +47,10 @@ public struct ComputedTargets: Hashable, Sendable {
     /// The formula's numbers without a look at safety.
     public let unadjusted: Unadjusted?
 
+    /// The energy to eat, in kcal a day.
+    public var energy: Int { appliedCalorieTarget ?? calorieTarget }
+    /// The weeks until the target weight at a steady pace; `dynamicWeeks` are the realistic ones.
+    public var steadyWeeks: Int? { appliedCalorieTarget == nil ? estimatedWeeks : appliedEstimatedWeeks }
     /// The protein to eat, in grams a day.
     public var protein: Int { appliedProteinTarget ?? proteinTarget }
     /// The water to drink, in ml a day.
@@ -74,9 +89,14 @@ extension ComputedTargets {
             estimatedWeeks: estimatedWeeks,
             projectedDate: projectedDate,
             projectedDay: nil,
+            appliedCalorieTarget: nil,
             appliedProteinTarget: nil,
             appliedWaterTarget: nil,
+            appliedFatTarget: nil,
+            appliedCarbsTarget: nil,
             appliedWeeklyRate: nil,
+            appliedEstimatedWeeks: nil,
+            appliedProjectedDay: nil,
             dynamicWeeks: nil,
             dynamicDate: nil,
             dynamicDay: nil,
@@ -100,9 +120,14 @@ extension ComputedTargets: Codable {
         estimatedWeeks = try container.wholeNumber("estimatedWeeks")
         projectedDate = try container.instant("projectedDate")
         projectedDay = try container.day("projectedDay", orAs: "projectedDate")
+        appliedCalorieTarget = try container.wholeNumber("appliedCalorieTarget")
         appliedProteinTarget = try container.wholeNumber("appliedProteinTarget")
         appliedWaterTarget = try container.wholeNumber("appliedWaterTarget")
+        appliedFatTarget = try container.wholeNumber("appliedFatTarget")
+        appliedCarbsTarget = try container.wholeNumber("appliedCarbsTarget")
         appliedWeeklyRate = try container.value("appliedWeeklyRate")
+        appliedEstimatedWeeks = try container.wholeNumber("appliedEstimatedWeeks")
+        appliedProjectedDay = try container.value("appliedProjectedDay")
         dynamicWeeks = try container.wholeNumber("dynamicWeeks")
         dynamicDate = try container.instant("dynamicDate")
         dynamicDay = try container.day("dynamicDay", orAs: "dynamicDate")

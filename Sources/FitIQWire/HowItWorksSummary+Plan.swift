@@ -50,7 +50,7 @@ extension HowItWorksSummary.Calculations {
                 activityMultiplier: plan.inputs.activity.factor.doubleValue
             ),
             targets: .init(
-                calories: .init(value: targets.calorieTarget, unit: nil, explanation: plan.calorieExplanation.text),
+                calories: .init(value: targets.energy, unit: nil, explanation: plan.calorieExplanation.text),
                 protein: .init(value: targets.protein, unit: "grams/day", explanation: plan.proteinExplanation.text),
                 water: .init(value: targets.water, unit: "ml/day", explanation: plan.waterExplanation.text)
             )

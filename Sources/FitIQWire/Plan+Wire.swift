@@ -17,9 +17,14 @@ extension ComputedTargets {
             estimatedWeeks: plan.advice.estimatedWeeks,
             projectedDate: plan.projectedDate?.midnight,
             projectedDay: plan.projectedDate?.description,
-            appliedProteinTarget: plan.advice.protein.grams,
-            appliedWaterTarget: plan.formula.water,
+            appliedCalorieTarget: plan.applied.energyKcal,
+            appliedProteinTarget: plan.applied.protein.grams,
+            appliedWaterTarget: plan.applied.water.ml,
+            appliedFatTarget: plan.applied.shares.fatGrams,
+            appliedCarbsTarget: plan.applied.shares.carbsGrams,
             appliedWeeklyRate: plan.appliedWeeklyRate.doubleValue,
+            appliedEstimatedWeeks: plan.applied.estimatedWeeks,
+            appliedProjectedDay: plan.steadyDate?.description,
             dynamicWeeks: dynamicWeeks,
             dynamicDate: dynamicDay?.midnight,
             dynamicDay: dynamicDay?.description,
@@ -34,7 +39,7 @@ extension ComputedTargets {
     /// Returns true where energy differs by more than 50 kcal or protein by more than 10 g, which is worth telling.
     public func isNoticeablyDifferent(from other: ComputedTargets) -> Bool {
         PlanChange.isNoticeable(
-            calories: (calorieTarget, other.calorieTarget),
+            calories: (energy, other.energy),
             protein: (protein, other.protein)
         )
     }
@@ -54,7 +59,9 @@ extension PlanAdvice {
                 minTargetWeight: range.targetWeight.lowerBound.doubleValue,
                 maxTargetWeight: range.targetWeight.upperBound.doubleValue
             ),
-            notes: codes.map { Note(code: $0.rawValue, text: $0.sentence(plan.inputs)) }
+            notes: plan.applied.warnings.sorted { $0.rawValue < $1.rawValue }.compactMap { code in
+                code.sentence(plan.inputs).map { Note(code: code.rawValue, text: $0) }
+            }
         )
     }
 }
@@ -71,7 +78,8 @@ extension PlanSummary {
             status: stored.status.rawValue,
             startDay: plan.startDate.description,
             endDay: plan.endDate.description,
-            createdAt: stored.createdAt
+            createdAt: stored.createdAt,
+            verdict: plan.verdict
         )
     }
 }

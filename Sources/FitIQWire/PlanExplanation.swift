@@ -1,6 +1,6 @@
 /// Explains a number of a plan: why in plain words, the rule, the facts, and where the rule is from.
 ///
-/// Each of the six parts of ``WhyItWorks`` has these words, and numbers of its own beside them.
+/// Each part of ``WhyItWorks`` has these words, and numbers of its own beside them.
 public protocol PlanExplanation: Codable, Hashable, Sendable {
     /// Holds title, reason, rule and source.
     var words: ExplanationWords { get }

@@ -25,6 +25,8 @@ public struct PlanSummary: Hashable, Sendable, Identifiable {
     public let endDay: String?
     /// The moment at which it was made.
     public let createdAt: Date?
+    /// Says in one sentence what to do and what may come of it, to be shown first. It names no weight, so it fits any unit.
+    public let verdict: String?
 
     /// Makes a plan's head from its parts; what is not given is as an older server leaves it.
     public init(
@@ -37,7 +39,8 @@ public struct PlanSummary: Hashable, Sendable, Identifiable {
         status: String,
         startDay: String? = nil,
         endDay: String? = nil,
-        createdAt: Date? = nil
+        createdAt: Date? = nil,
+        verdict: String? = nil
     ) {
         self.id = id
         self.userId = userId
@@ -49,6 +52,7 @@ public struct PlanSummary: Hashable, Sendable, Identifiable {
         self.startDay = startDay
         self.endDay = endDay
         self.createdAt = createdAt
+        self.verdict = verdict
     }
 }
 
@@ -66,5 +70,6 @@ extension PlanSummary: Codable {
         startDay = try container.day("startDay", orAs: "startDate")
         endDay = try container.day("endDay", orAs: "endDate")
         createdAt = try container.value("createdAt")
+        verdict = try container.value("verdict")
     }
 }

@@ -29,6 +29,8 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     public var pregnant: Bool?
     /// 1...3; nil unless `pregnant` is true and it was told.
     public var trimester: Int?
+    /// True where the plan goes by the energy that the person's log measures; nil where they said nothing of it.
+    public var usesMeasuredEnergy: Bool?
     /// Lists what was told; empty where nothing was.
     public var dietaryPreferences: [String] = []
     /// Lists what was told; empty where nothing was.

@@ -22,6 +22,8 @@ public struct ProfileUpdate: Hashable, Sendable {
     public var pregnant: Bool?
     /// 1...3, with `pregnant`.
     public var trimester: Int?
+    /// Says whether the plan is to go by the energy that the person's log measures, looked at anew each week; false takes it back.
+    public var usesMeasuredEnergy: Bool?
     /// Replaces the whole list, at most 30 texts.
     public var dietaryPreferences: [String]?
     /// Replaces the whole list, at most 30 texts.
@@ -59,6 +61,7 @@ extension ProfileUpdate: Encodable {
         try container.encodeIfPresent(targetDate, forKey: "targetDate")
         try container.encodeIfPresent(pregnant, forKey: "pregnant")
         try container.encodeIfPresent(trimester, forKey: "trimester")
+        try container.encodeIfPresent(usesMeasuredEnergy, forKey: "usesMeasuredEnergy")
         try container.encodeIfPresent(dietaryPreferences, forKey: "dietaryPreferences")
         try container.encodeIfPresent(allergies, forKey: "allergies")
         try container.encodeIfPresent(mealsPerDay, forKey: "mealsPerDay")

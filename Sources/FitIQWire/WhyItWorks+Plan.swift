@@ -3,7 +3,8 @@ package import PlanScience
 
 extension WhyItWorks {
     package init(_ plan: Plan) {
-        let (formula, advice) = (plan.formula, plan.advice)
+        let (formula, applied) = (plan.formula, plan.applied)
+        let deficit = formula.tdee - plan.advice.calorieTarget
         let multiplier = plan.inputs.activity.factor.doubleValue
         let gramsPerKg = plan.gramsPerKg.doubleValue
         let rate = formula.weeklyRate.doubleValue
@@ -19,26 +20,34 @@ extension WhyItWorks {
                 metric: multiplier
             ),
             calorieTarget: CalorieTargetExplanation(
-                words: ExplanationWords(plan.calorieExplanation, summary: "\(advice.calorieTarget.grouped) kcal a day"),
-                deficit: plan.deficit,
-                metric: plan.deficit
+                words: ExplanationWords(plan.calorieExplanation, summary: "\(applied.energyKcal.grouped) kcal a day"),
+                deficit: deficit,
+                metric: deficit
             ),
             proteinTarget: ProteinTargetExplanation(
-                words: ExplanationWords(plan.proteinExplanation, summary: "\(advice.protein.grams) g a day"),
+                words: ExplanationWords(plan.proteinExplanation, summary: "\(applied.protein.grams) g a day"),
                 gramsPerKg: gramsPerKg,
                 metric: gramsPerKg
             ),
             waterTarget: WaterTargetExplanation(
-                words: ExplanationWords(plan.waterExplanation, summary: "\(formula.water.grouped) ml a day"),
+                words: ExplanationWords(plan.waterExplanation, summary: "\(applied.water.ml.grouped) ml a day"),
                 mlPerKg: plan.mlPerKg,
                 metric: plan.mlPerKg
             ),
             timeline: TimelineExplanation(
                 words: ExplanationWords(plan.timelineExplanation, summary: plan.timelineSummary),
                 weeklyRate: rate,
-                estimatedWeeks: advice.estimatedWeeks ?? 0,
+                estimatedWeeks: plan.advice.estimatedWeeks ?? 0,
                 metric: rate,
                 dynamicWeights: weights.isEmpty ? nil : weights
+            ),
+            fatTarget: EnergyShareExplanation(
+                words: ExplanationWords(plan.fatExplanation, summary: "\(applied.shares.fatGrams.grouped) g a day"),
+                percent: applied.shares.fatPercent
+            ),
+            carbsTarget: EnergyShareExplanation(
+                words: ExplanationWords(plan.carbsExplanation, summary: "\(applied.shares.carbsGrams.grouped) g a day"),
+                percent: applied.shares.carbsPercent
             )
         )
     }

@@ -1,4 +1,4 @@
-/// Explains each number of a plan. Our server sends all six parts; a part that an older server leaves out, or sends
+/// Explains each number of a plan. Our server sends all parts; a part that an older server leaves out, or sends
 /// without its number, is nil.
 public struct WhyItWorks: Hashable, Sendable {
     /// Explains the energy at rest.
@@ -13,6 +13,10 @@ public struct WhyItWorks: Hashable, Sendable {
     public let waterTarget: WaterTargetExplanation?
     /// Explains how long the way to the target weight takes.
     public let timeline: TimelineExplanation?
+    /// Explains the fat to eat.
+    public let fatTarget: EnergyShareExplanation?
+    /// Explains the carbohydrate to eat.
+    public let carbsTarget: EnergyShareExplanation?
 
     /// Makes the parts; what is not given is as an older server leaves it out.
     public init(
@@ -21,7 +25,9 @@ public struct WhyItWorks: Hashable, Sendable {
         calorieTarget: CalorieTargetExplanation? = nil,
         proteinTarget: ProteinTargetExplanation? = nil,
         waterTarget: WaterTargetExplanation? = nil,
-        timeline: TimelineExplanation? = nil
+        timeline: TimelineExplanation? = nil,
+        fatTarget: EnergyShareExplanation? = nil,
+        carbsTarget: EnergyShareExplanation? = nil
     ) {
         self.bmr = bmr
         self.tdee = tdee
@@ -29,11 +35,15 @@ public struct WhyItWorks: Hashable, Sendable {
         self.proteinTarget = proteinTarget
         self.waterTarget = waterTarget
         self.timeline = timeline
+        self.fatTarget = fatTarget
+        self.carbsTarget = carbsTarget
     }
 
     /// The parts that are there, in the order in which one number follows from the other.
     public var parts: [any PlanExplanation] {
-        let all: [(any PlanExplanation)?] = [bmr, tdee, calorieTarget, proteinTarget, waterTarget, timeline]
+        let all: [(any PlanExplanation)?] = [
+            bmr, tdee, calorieTarget, proteinTarget, fatTarget, carbsTarget, waterTarget, timeline,
+        ]
         return all.compactMap(\.self)
     }
 }
@@ -48,5 +58,7 @@ extension WhyItWorks: Codable {
         proteinTarget = try? container.value("proteinTarget")
         waterTarget = try? container.value("waterTarget")
         timeline = try? container.value("timeline")
+        fatTarget = try? container.value("fatTarget")
+        carbsTarget = try? container.value("carbsTarget")
     }
 }

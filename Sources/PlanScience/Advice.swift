@@ -21,15 +21,15 @@ package enum AdviceCode: String, Sendable, CaseIterable {
 }
 
 /// What is safe of the numbers that the formulas give. Nothing is refused: where no deficit is safe, the target is what the
-/// person uses.
+/// person uses. What a plan makes of it is `AppliedTargets`.
 package struct Advice: Hashable, Sendable {
+    /// What speaks for care with the formula's numbers; what does with the plan's is `AppliedTargets.warnings`.
     package let codes: Set<AdviceCode>
     /// Those of `codes` that stop a plan to lose or gain.
     package let blocking: Set<AdviceCode>
     /// In kcal a day.
     package let calorieTarget: Int
     package let estimatedWeeks: Int?
-    package let protein: ProteinAdvice
     /// In kg/m², to two decimals.
     package let bmi: Thousandths
     package let feasibleRange: FeasibleRange
@@ -50,26 +50,14 @@ package struct Advice: Hashable, Sendable {
             }
         if codes.contains(.veryLowCalorie), calorieTarget < Self.veryLowKcal { blocking.insert(.veryLowCalorie) }
 
-        protein = ProteinAdvice(inputs, energyKcal: calorieTarget, change: calorieTarget - formula.tdee)
-        let change = abs(formula.tdee - calorieTarget)
-        estimatedWeeks =
-            if !blocking.isEmpty {
-                nil
-            } else if calorieTarget == formula.calorieTarget {
-                formula.estimatedWeeks
-            } else if change > 0 {
-                // 0.001 kg a week for each kcal a day, the rate of the formula: 500 kcal a day are 0.5 kg a week.
-                inputs.distance.map { roundedUp($0.count, dividedBy: change) }
-            } else {
-                nil
-            }
+        estimatedWeeks = blocking.isEmpty ? formula.weeks(inputs, eating: calorieTarget) : nil
         self.codes = codes
         self.blocking = blocking
         bmi = Thousandths(count: 10 * rounded(inputs.weight.count * 1_000_000_000, dividedBy: inputs.heightSquared))
         feasibleRange = FeasibleRange(inputs, formula, isBlocked: !blocking.isEmpty)
     }
 
-    private static let veryLowKcal = 800
+    static let veryLowKcal = 800
 
     private static func codes(_ inputs: PlanInputs, _ formula: Formula) -> Set<AdviceCode> {
         let isLoss = inputs.goal == .loseWeight
@@ -112,8 +100,11 @@ package struct FeasibleRange: Hashable, Sendable {
     init(_ inputs: PlanInputs, _ formula: Formula, isBlocked: Bool) {
         calories =
             switch inputs.goal {
+            case _ where inputs.isPregnant:
+                formula.tdee + inputs.pregnancyKcal...formula.tdee + inputs.pregnancyKcal
             case .loseWeight where !isBlocked: min(formula.tdee, inputs.gender.kcalFloor)...formula.tdee
-            case .gainMuscle where !isBlocked: formula.tdee...formula.calorieTarget
+            case .gainMuscle where !isBlocked:
+                formula.tdee...min(formula.calorieTarget, formula.tdee + inputs.largestChange)
             default: formula.tdee...formula.tdee
             }
         targetWeight =

@@ -1,8 +1,9 @@
 package import FitIQCore
 
 extension AdviceCode {
-    /// What it means, in one plain sentence or two.
-    package func sentence(_ inputs: PlanInputs) -> String {
+    /// What it means, in one plain sentence or two; nil of what is kept within bounds, so that no plan has to be warned of: pace,
+    /// protein and water, whose explanations tell it.
+    package func sentence(_ inputs: PlanInputs) -> String? {
         switch self {
         case .minor:
             "Below 18 a body still grows, and eating less than it uses is for a clinician to decide."
@@ -17,12 +18,12 @@ extension AdviceCode {
         case .bmiExtreme:
             "At a BMI of 40 or more a clinician can offer more help than a formula, and the estimates are less certain."
         case .belowKcalFloor:
-            "The formula gives less than \(inputs.gender.kcalFloor.grouped) kcal a day, in which it is hard to eat enough of what "
+            "This plan has less than \(inputs.gender.kcalFloor.grouped) kcal a day, in which it is hard to eat enough of what "
                 + "a body needs."
         case .veryLowCalorie:
             "Less than 800 kcal a day is a diet for medical supervision only."
         case .belowBMR:
-            "The formula gives less than your body uses at rest; many people find that hard to keep up."
+            "This plan has less than your body uses at rest; many people find that hard to keep up."
         case .goalReached:
             "You are at the weight that you named."
         case .targetDirectionConflict:
@@ -31,15 +32,10 @@ extension AdviceCode {
                 : "The weight that you named is above yours, and your goal is to lose: one of the two needs changing."
         case .targetIgnored:
             "Your goal keeps your weight as it is, so the weight that you named plays no part."
-        case .rateAboveGuideline:
-            "For your weight this pace is faster than guidelines advise; slower is fine."
         case .projectionLong:
             "More than half a year is far to look ahead; expect the pace to slow, and look at the plan again on the way."
-        case .proteinAboveAMDR:
-            "The formula's protein for this goal is more than 35 % of its energy, above the usual range; this plan's is "
-                + "within it."
-        case .waterHigh:
-            "More than four litres of water a day is a lot; drink by thirst."
+        case .rateAboveGuideline, .proteinAboveAMDR, .waterHigh:
+            nil
         }
     }
 }

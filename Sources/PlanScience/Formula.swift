@@ -8,8 +8,10 @@ package struct Formula: Hashable, Sendable {
     ///
     /// - Source: Mifflin et al., Am J Clin Nutr 51 (1990), 241–247; the offset for `other` is the mean of the two.
     package let bmr: Int
-    /// Energy used in a day, in kcal: `bmr` times the factor of the activity.
+    /// Energy used in a day, in kcal: what the person's log says where they want that, else `byActivity`.
     package let tdee: Int
+    /// `bmr` times the factor of the activity, in kcal a day.
+    package let byActivity: Int
     /// In kcal a day.
     package let calorieTarget: Int
     /// In grams a day.
@@ -29,7 +31,8 @@ package struct Formula: Hashable, Sendable {
             1000 * weight + 625 * inputs.height.count - 500_000 * inputs.age + 100_000 * inputs.gender.bmrOffset,
             dividedBy: 100_000
         )
-        tdee = measured ?? rounded(bmr * inputs.activity.factor.count, dividedBy: 1000)
+        byActivity = rounded(bmr * inputs.activity.factor.count, dividedBy: 1000)
+        tdee = measured ?? inputs.measuredKcal ?? byActivity
         calorieTarget = tdee + goal.energyChange
         protein = rounded(weight * goal.proteinPerKg.count, dividedBy: 1_000_000)
         water = rounded(weight * GoalRule.waterPerKg, dividedBy: 100_000) * 100
@@ -37,6 +40,14 @@ package struct Formula: Hashable, Sendable {
         estimatedWeeks =
             goal.weeklyRate.count == 0
             ? nil : inputs.distance.map { roundedUp($0.count, dividedBy: abs(goal.weeklyRate.count)) }
+    }
+
+    /// Until the target weight, eating so many `kcal` a day; nil without a target, and where the weight is not to change.
+    func weeks(_ inputs: PlanInputs, eating kcal: Int) -> Int? {
+        guard kcal != calorieTarget else { return estimatedWeeks }
+        // 0.001 kg a week for each kcal a day, the rate of the formula: 500 kcal a day are 0.5 kg a week.
+        let change = abs(tdee - kcal)
+        return change == 0 ? nil : inputs.distance.map { roundedUp($0.count, dividedBy: change) }
     }
 }
 

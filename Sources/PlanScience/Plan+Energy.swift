@@ -25,21 +25,47 @@ extension Plan {
     }
 
     package var tdeeExplanation: Explanation {
-        Explanation(
-            title: "Energy of a whole day",
+        let rest = Explanation.Input(name: "bmr", value: String(formula.bmr), unit: "kcal/day", date: startDate)
+        guard let measured = inputs.measuredKcal else {
+            return Explanation(
+                title: Self.tdeeTitle,
+                text: """
+                    Moving, working and digesting come on top of rest. For someone \(inputs.activity.name) a day takes an \
+                    estimated \(inputs.activity.factor) times the energy at rest: about \(formula.tdee.grouped) kcal. How much people \
+                    move differs more than any table can say, so this is the least certain step; your own log can correct it.
+                    """,
+                formula: "resting burn × \(inputs.activity.factor)",
+                arithmetic: "round(\(formula.bmr) * \(inputs.activity.factor))",
+                inputs: [rest] + inputs.inputs(.activityLevel),
+                source:
+                    "Activity factors in common use with resting-energy formulas; compare FAO/WHO/UNU, Human energy "
+                    + "requirements (2004)"
+            )
+        }
+        return Explanation(
+            title: Self.tdeeTitle,
             text: """
-                Moving, working and digesting come on top of rest. For someone \(inputs.activity.name) a day takes an \
-                estimated \(inputs.activity.factor) times the energy at rest: about \(formula.tdee.grouped) kcal. How much people \
-                move differs more than any table can say, so this is the least certain step; your own log can correct it.
+                By what you logged and weighed, together with the formula, you use an estimated \(measured.grouped) kcal a day; by \
+                your activity alone it would be \(formula.byActivity.grouped). You chose to have your plan follow your log: it is \
+                measured anew each week, and moves by at most 100 kcal then.
                 """,
-            formula: "resting burn × \(inputs.activity.factor)",
-            arithmetic: "round(\(formula.bmr) * \(inputs.activity.factor))",
-            inputs: [Explanation.Input(name: "bmr", value: String(formula.bmr), unit: "kcal/day", date: startDate)]
-                + inputs.inputs(.activityLevel),
-            source: "Activity factors in common use with resting-energy formulas; compare FAO/WHO/UNU, Human energy "
-                + "requirements (2004)"
+            formula: "measured by your own log",
+            arithmetic: "\(measured)",
+            inputs: [
+                rest,
+                Explanation.Input(name: Self.measuredInput, value: String(measured), unit: "kcal/day", date: startDate),
+            ] + inputs.inputs(.activityLevel),
+            source:
+                "Energy balance over 28 days of your own log, weighed against the formula; what a kilogram holds by Hall et "
+                + "al., Lancet 378 (2011), 826–837"
         )
     }
+
+    private static let tdeeTitle = "Energy of a whole day"
+    /// What an explanation calls the measured energy of a day.
+    package static let measuredInput = "measured"
+    /// What an explanation calls the trimester of a pregnancy.
+    package static let trimesterInput = "trimester"
 
     package var calorieExplanation: Explanation {
         let (reason, rule, arithmetic) = calorieReason
@@ -49,23 +75,93 @@ extension Plan {
             formula: rule,
             arithmetic: arithmetic,
             inputs: [Explanation.Input(name: "tdee", value: String(formula.tdee), unit: "kcal/day", date: startDate)]
-                + inputs.inputs(.primaryGoal, .targetWeight),
-            source:
-                "Jensen et al., AHA/ACC/TOS guideline, Circulation 129 (2014), S102–S138, for the deficit; Iraki et al., "
-                + "Sports 7 (2019), 154, for the surplus"
+                + inputs.inputs(.primaryGoal, .targetWeight) + trimesterInputs,
+            source: calorieSource
         )
     }
 
-    private var calorieReason: (text: String, formula: String, arithmetic: String) {
+    private var trimesterInputs: [Explanation.Input] {
+        let told = inputs.isPregnant ? inputs.trimester : nil
+        return told.map { [Explanation.Input(name: Self.trimesterInput, value: String($0), unit: nil, date: nil)] }
+            ?? []
+    }
+
+    private var calorieSource: String {
+        switch applied.reason {
+        case .pregnancy:
+            "Institute of Medicine, Dietary Reference Intakes for Energy, Carbohydrate, Fiber, Fat, Fatty Acids, Cholesterol, "
+                + "Protein, and Amino Acids (2005): 0, 340 and 452 kcal by trimester; compare EFSA Journal 11 (2013), 3005: 70, "
+                + "260 and 500"
+        case .slower where inputs.goal == .loseWeight:
+            "Helms et al., J Int Soc Sports Nutr 11 (2014), 20: 0.5 to 1 % of the weight a week"
+        case .slower:
+            "Iraki et al., Sports 7 (2019), 154: 0.25 to 0.5 % of the weight a week"
+        case .advice:
+            "Jensen et al., AHA/ACC/TOS guideline, Circulation 129 (2014), S102–S138, for the deficit; Iraki et al., "
+                + "Sports 7 (2019), 154, for the surplus"
+        }
+    }
+
+    private typealias Reason = (text: String, formula: String, arithmetic: String)
+
+    private var calorieReason: Reason {
+        switch applied.reason {
+        case .pregnancy: pregnancyReason
+        case .slower: slowerReason
+        case .advice: adviceReason
+        }
+    }
+
+    private var pregnancyReason: Reason {
+        let (tdee, more) = (formula.tdee, inputs.pregnancyKcal)
+        let start = "In pregnancy we plan no deficit and no surplus, whatever the goal: the target is what you use"
+        let midwife =
+            "Your midwife or clinician may name another amount, above all where your weight was high or low before."
+        switch inputs.trimester {
+        case 2, 3:
+            let which = inputs.trimester == 2 ? "second" : "third"
+            return (
+                "\(start), and \(more) kcal that the pregnancy needs in the \(which) trimester. \(midwife)",
+                "daily burn + \(more)", "\(tdee) + \(more)"
+            )
+        case 1:
+            return (
+                "\(start). In the first trimester it needs hardly more than before; in the second it is about 340 kcal a day, in "
+                    + "the third about 450. \(midwife)", "daily burn", "\(tdee)"
+            )
+        default:
+            return (
+                "\(start). From the second trimester on it needs about 340 kcal a day on top, in the third about 450: tell your "
+                    + "trimester, and the plan adds it. \(midwife)", "daily burn", "\(tdee)"
+            )
+        }
+    }
+
+    private var slowerReason: Reason {
+        let (tdee, change) = (formula.tdee, abs(deficit))
+        let isLoss = deficit > 0
+        let (percent, kcalPerKg, usual) = isLoss ? ("1", 10, 500) : ("0.5", 5, 400)
+        let aim =
+            isLoss
+            ? "To lose weight you eat less than you use"
+            : "To gain muscle you eat somewhat more than you use, and train"
+        return (
+            """
+            \(aim). The usual \(usual) kcal a day would be faster than guidelines advise for your weight, so it is \(change): at \
+            most \(percent) % of your weight a week, \(isLoss ? "which helps to keep muscle" : "so that more of it is muscle").
+            """,
+            "daily burn \(isLoss ? "−" : "+") \(kcalPerKg) kcal × weight in kg, which is \(percent) % of it a week",
+            "\(tdee) \(isLoss ? "-" : "+") round(\(inputs.weight) * \(kcalPerKg) - 0.5)"
+        )
+    }
+
+    private var adviceReason: Reason {
         let tdee = formula.tdee
         let change = formula.calorieTarget - tdee
         let signed = change < 0 ? "− \(-change)" : "+ \(change)"
         if advice.calorieTarget == formula.calorieTarget {
             let why =
                 switch inputs.goal {
-                case .maintain where inputs.isPregnant, .improveHealth where inputs.isPregnant:
-                    "In pregnancy we plan no deficit and no surplus: the target is what you use. As it goes on a body needs "
-                        + "more on top; your midwife or clinician can say how much."
                 case .loseWeight:
                     "To lose weight you eat less than you use: an estimated 500 kcal less a day, which in the first weeks "
                         + "comes to about half a kilogram (a pound) a week."
@@ -110,6 +206,6 @@ extension Advice {
             .pregnancy, .minor, .underweight, .targetUnderweight, .targetDirectionConflict, .goalReached,
         ]
         let holding = blocking.union(codes.intersection([.goalReached]))
-        return reasons.first(where: holding.contains).map { $0.sentence(inputs) }
+        return reasons.first(where: holding.contains).flatMap { $0.sentence(inputs) }
     }
 }

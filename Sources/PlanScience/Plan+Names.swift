@@ -15,16 +15,18 @@ extension Plan {
     /// "2,259 kcal, 176 g of protein and 2,800 ml of water a day, to come from 80 kg to 75 kg."
     package var summary: String {
         let amounts =
-            "\(advice.calorieTarget.grouped) kcal, \(advice.protein.grams) g of protein and \(formula.water.grouped) ml of water a day"
-        guard let target = inputs.targetWeight, advice.estimatedWeeks != nil else {
+            "\(applied.energyKcal.grouped) kcal, \(applied.protein.grams) g of protein and \(applied.water.ml.grouped) ml of water "
+            + "a day"
+        guard let target = inputs.targetWeight, applied.estimatedWeeks != nil else {
             return "\(amounts), at a weight of \(inputs.weight) kg."
         }
         return "\(amounts), to come from \(inputs.weight) kg to \(target) kg."
     }
 
-    /// "10 weeks, until 2027-01-30"
+    /// "11 weeks, until 2027-02-06", by the model of a changing body, which is the realistic one.
     package var timelineSummary: String {
-        guard let weeks = advice.estimatedWeeks, let date = projectedDate else { return "no date" }
+        guard applied.estimatedWeeks != nil else { return "no date" }
+        guard let weeks = dynamicWeeks, let date = date(afterWeeks: weeks) else { return "not within ten years" }
         return "\(weeks.weeks), until \(date)"
     }
 }

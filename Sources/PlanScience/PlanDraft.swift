@@ -14,6 +14,10 @@ package struct PlanDraft: Hashable, Sendable {
     /// In kg; may be missing.
     package var targetWeight: Thousandths?
     package var isPregnant = false
+    /// 1...3, where they are pregnant and told it.
+    package var trimester: Int?
+    /// What their log says that they use in a day, in kcal; nil where they do not want it in their plan.
+    package var measuredKcal: Int?
     package var dates: [BodyFact: CalendarDate] = [:]
 
     package init() {}
@@ -35,6 +39,8 @@ package struct PlanDraft: Hashable, Sendable {
             goal: goal,
             targetWeight: targetWeight,
             isPregnant: isPregnant,
+            trimester: isPregnant ? trimester : nil,
+            measuredKcal: measuredKcal,
             dates: dates
         )
     }

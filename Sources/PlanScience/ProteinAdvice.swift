@@ -69,10 +69,10 @@ extension PlanInputs {
 
 // Why the protein is what it is.
 extension Plan {
-    package var gramsPerKg: Thousandths { advice.protein.perKg }
+    package var gramsPerKg: Thousandths { applied.protein.perKg }
 
     package var proteinExplanation: Explanation {
-        let protein = advice.protein
+        let protein = applied.protein
         let isOwnWeight = protein.weight == inputs.weight
         let weight =
             isOwnWeight
@@ -100,7 +100,7 @@ extension Plan {
     }
 
     private var proteinReason: String {
-        switch (advice.protein.reason, inputs.goal) {
+        switch (applied.protein.reason, inputs.goal) {
         case (.pregnancy, _):
             "In pregnancy a body needs somewhat more protein than before; your midwife or clinician may name another amount."
         case (.goal, .loseWeight):
@@ -113,7 +113,7 @@ extension Plan {
     }
 
     private var proteinSource: String {
-        advice.protein.reason == .pregnancy
+        applied.protein.reason == .pregnancy
             ? "1.1 g for each kilogram a day in pregnancy: Institute of Medicine, Dietary Reference Intakes for Energy, "
                 + "Carbohydrate, Fiber, Fat, Fatty Acids, Cholesterol, Protein, and Amino Acids (2005)"
             : "Jäger et al., J Int Soc Sports Nutr 14 (2017), 20; Morton et al., Br J Sports Med 52 (2018), 376–384"

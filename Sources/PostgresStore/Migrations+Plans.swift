@@ -1,4 +1,12 @@
 extension Migrations {
+    /// Whether a person's plan goes by the energy that their log measures, null where they said nothing of it; and what plans were
+    /// made of beside the facts of before.
+    static let trimestersAndMeasuredEnergy = [
+        "ALTER TABLE profiles ADD COLUMN uses_measured_energy boolean",
+        "ALTER TABLE plans ADD COLUMN trimester integer CHECK (trimester BETWEEN 1 AND 3)",
+        "ALTER TABLE plans ADD COLUMN measured_kcal integer CHECK (measured_kcal > 0)",
+    ]
+
     /// Profiles, weights, entries and plans.
     static let plans = [
         """

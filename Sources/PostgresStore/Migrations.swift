@@ -54,6 +54,7 @@ enum Migrations {
         ),
         Step(name: "29 households", statements: households),
         Step(name: "30 identities at providers", statements: identities),
+        Step(name: "31 trimesters and measured energy of plans", statements: trimestersAndMeasuredEnergy),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

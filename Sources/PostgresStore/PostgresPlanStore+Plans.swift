@@ -35,8 +35,9 @@ extension PostgresPlanStore {
             """
             INSERT INTO plans
                 (id, user_id, weight_g, height_um, age, gender, activity_level, primary_goal, target_weight_g,
-                 is_pregnant, told_on, start_date, created_at, checked_at, status, replaces)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+                 is_pregnant, told_on, start_date, created_at, checked_at, status, replaces, trimester,
+                 measured_kcal)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
             """,
             plan.id,
             plan.account,
@@ -53,7 +54,9 @@ extension PostgresPlanStore {
             plan.createdAt,
             plan.checkedAt,
             plan.status.rawValue,
-            plan.replaces
+            plan.replaces,
+            inputs.trimester,
+            inputs.measuredKcal
         )
     }
 
@@ -119,6 +122,8 @@ extension PostgresPlanStore {
                 goal: try known(PrimaryGoal(rawValue: row["primary_goal"]), "primary_goal"),
                 targetWeight: try (row["target_weight_g"] as Int?).map(Thousandths.init(count:)),
                 isPregnant: try row["is_pregnant"],
+                trimester: try row["trimester"],
+                measuredKcal: try row["measured_kcal"],
                 dates: try ProfileRow.toldOn(row)
             ),
             startDate: try row["start_date"],

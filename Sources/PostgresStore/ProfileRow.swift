@@ -9,8 +9,8 @@ enum ProfileRow {
             INSERT INTO profiles
                 (user_id, date_of_birth, gender, primary_goal, activity_level, height_um, target_weight_g, target_date,
                  is_pregnant, trimester, dietary_preferences, allergies, partners, meals_per_day, time_zone, told_on,
-                 created_at, updated_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+                 created_at, updated_at, uses_measured_energy)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
             ON CONFLICT (user_id) DO UPDATE SET
                 date_of_birth = excluded.date_of_birth, gender = excluded.gender, primary_goal = excluded.primary_goal,
                 activity_level = excluded.activity_level, height_um = excluded.height_um,
@@ -18,7 +18,8 @@ enum ProfileRow {
                 is_pregnant = excluded.is_pregnant, trimester = excluded.trimester,
                 dietary_preferences = excluded.dietary_preferences, allergies = excluded.allergies,
                 partners = excluded.partners, meals_per_day = excluded.meals_per_day, time_zone = excluded.time_zone,
-                told_on = excluded.told_on, updated_at = excluded.updated_at
+                told_on = excluded.told_on, updated_at = excluded.updated_at,
+                uses_measured_energy = excluded.uses_measured_energy
             """,
             profile.account,
             profile.dateOfBirth,
@@ -37,7 +38,8 @@ enum ProfileRow {
             profile.timeZone.identifier,
             try toldOn(profile.toldOn),
             profile.createdAt,
-            profile.updatedAt
+            profile.updatedAt,
+            profile.usesMeasuredEnergy
         )
     }
 
@@ -54,6 +56,7 @@ enum ProfileRow {
         profile.targetDate = try row["target_date"]
         profile.isPregnant = try row["is_pregnant"]
         profile.trimester = try row["trimester"]
+        profile.usesMeasuredEnergy = try row["uses_measured_energy"]
         profile.dietaryPreferences = try (row["dietary_preferences"] as JSON).value
         profile.allergies = try (row["allergies"] as JSON).value
         profile.partners = try (row["partners"] as JSON).value

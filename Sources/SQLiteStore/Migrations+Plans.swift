@@ -1,4 +1,12 @@
 extension Migrations {
+    /// Whether a person's plan goes by the energy that their log measures, null where they said nothing of it; and what plans were
+    /// made of beside the facts of before.
+    static let trimestersAndMeasuredEnergy = """
+        ALTER TABLE profiles ADD COLUMN uses_measured_energy INTEGER CHECK (uses_measured_energy IN (0, 1));
+        ALTER TABLE plans ADD COLUMN trimester INTEGER CHECK (trimester BETWEEN 1 AND 3);
+        ALTER TABLE plans ADD COLUMN measured_kcal INTEGER CHECK (measured_kcal > 0);
+        """
+
     /// Heights are micrometres, weights grams, days texts such as `2024-01-15`; `told_on` is JSON of days by fact, and the
     /// lists are JSON of texts, `partners` also of objects.
     static let profilesWeightsPlans = """

@@ -116,6 +116,9 @@ enum Migrations {
         migrator.registerMigration("30 identities at providers") { database in
             try database.execute(sql: identities)
         }
+        migrator.registerMigration("31 trimesters and measured energy of plans") { database in
+            try database.execute(sql: trimestersAndMeasuredEnergy)
+        }
         return migrator
     }()
 

@@ -10,8 +10,8 @@ enum ProfileRow {
                 INSERT INTO profiles
                     (user_id, date_of_birth, gender, primary_goal, activity_level, height_um, target_weight_g, target_date,
                      is_pregnant, trimester, dietary_preferences, allergies, partners, meals_per_day, time_zone, told_on,
-                     created_at, updated_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                     created_at, updated_at, uses_measured_energy)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (user_id) DO UPDATE SET
                     date_of_birth = excluded.date_of_birth, gender = excluded.gender,
                     primary_goal = excluded.primary_goal, activity_level = excluded.activity_level,
@@ -20,7 +20,8 @@ enum ProfileRow {
                     trimester = excluded.trimester, dietary_preferences = excluded.dietary_preferences,
                     allergies = excluded.allergies, partners = excluded.partners,
                     meals_per_day = excluded.meals_per_day, time_zone = excluded.time_zone,
-                    told_on = excluded.told_on, updated_at = excluded.updated_at
+                    told_on = excluded.told_on, updated_at = excluded.updated_at,
+                    uses_measured_energy = excluded.uses_measured_energy
                 """,
             arguments: [
                 profile.account.column, profile.dateOfBirth?.description, profile.gender?.rawValue,
@@ -28,7 +29,7 @@ enum ProfileRow {
                 profile.targetWeight?.count, profile.targetDate?.description, profile.isPregnant, profile.trimester,
                 json(profile.dietaryPreferences), json(profile.allergies), json(profile.partners), profile.mealsPerDay,
                 profile.timeZone.identifier, toldOn(profile.toldOn), profile.createdAt.column,
-                profile.updatedAt.column,
+                profile.updatedAt.column, profile.usesMeasuredEnergy,
             ]
         )
     }
@@ -49,6 +50,7 @@ enum ProfileRow {
         profile.targetDate = try day(row["target_date"])
         profile.isPregnant = row["is_pregnant"]
         profile.trimester = row["trimester"]
+        profile.usesMeasuredEnergy = row["uses_measured_energy"]
         profile.dietaryPreferences = try list(row["dietary_preferences"])
         profile.allergies = try list(row["allergies"])
         profile.partners = try list(row["partners"])

@@ -37,15 +37,16 @@ extension SQLitePlanStore {
             sql: """
                 INSERT INTO plans
                     (id, user_id, weight_g, height_um, age, gender, activity_level, primary_goal, target_weight_g,
-                     is_pregnant, told_on, start_date, created_at, checked_at, status, replaces)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                     is_pregnant, told_on, start_date, created_at, checked_at, status, replaces, trimester,
+                     measured_kcal)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 plan.id.column, plan.account.column, inputs.weight.count, inputs.height.micrometres, inputs.age,
                 inputs.gender.rawValue, inputs.activity.rawValue, inputs.goal.rawValue, inputs.targetWeight?.count,
                 inputs.isPregnant, ProfileRow.toldOn(inputs.dates), plan.startDate.description,
                 plan.createdAt.column, plan.checkedAt.column, plan.status.rawValue,
-                plan.replaces?.column,
+                plan.replaces?.column, inputs.trimester, inputs.measuredKcal,
             ]
         )
     }
@@ -122,6 +123,8 @@ extension SQLitePlanStore {
                 goal: try known(PrimaryGoal(rawValue: row["primary_goal"]), "primary_goal"),
                 targetWeight: (row["target_weight_g"] as Int?).map(Thousandths.init(count:)),
                 isPregnant: row["is_pregnant"],
+                trimester: row["trimester"],
+                measuredKcal: row["measured_kcal"],
                 dates: try ProfileRow.toldOn(row["told_on"])
             ),
             startDate: try known(CalendarDate(row["start_date"] as String), "start_date"),

@@ -27,12 +27,19 @@ struct PlanCommand: AsyncParsableCommand {
         @Flag(help: "Compute from the options alone, on this machine.")
         var offline = false
 
+        @Flag(
+            inversion: .prefixedNo,
+            help: "Let the plan go by the energy that your own log measures, looked at anew each week; or no longer."
+        )
+        var measured: Bool?
+
         @OptionGroup var facts: FactOptions
         @OptionGroup var units: UnitOptions
         @OptionGroup var server: ServerOptions
         @OptionGroup var output: OutputOptions
 
         func validate() throws {
+            if offline, measured != nil { throw ValidationError("--measured needs your log, so no --offline.") }
             let given = PlanFacts(facts, unit: try units.unit())
             if !offline, given != PlanFacts() {
                 throw ValidationError("These options go with --offline, or with 'fitiq plan setup'.")
@@ -57,7 +64,12 @@ struct PlanCommand: AsyncParsableCommand {
 
         private func kept() async throws -> PlanGenerationResponse {
             do {
-                return try await server.clientAfterSending().generatePlan()
+                let client = try await server.clientAfterSending()
+                guard let measured else { return try await client.generatePlan() }
+                var update = ProfileUpdate()
+                update.usesMeasuredEnergy = measured
+                _ = try await client.updateProfile(update)
+                return try await client.generatePlan(forceRecompute: true)
             } catch let error as FitIQError where error.code == .validationFailed {
                 throw CommandFailure("There is no plan yet. 'fitiq plan setup' makes one.")
             }

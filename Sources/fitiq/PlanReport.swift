@@ -4,6 +4,7 @@ import Foundation
 /// A plan: what to eat each day, what to take care of, and why.
 struct PlanReport {
     private let title: String
+    private let verdict: String?
     private let targets: ComputedTargets
     private let why: WhyItWorks
     private let advice: PlanAdvice?
@@ -21,6 +22,7 @@ struct PlanReport {
     init(_ plan: PlanGenerationResponse, unit: WeightUnit, isExplained: Bool = false) {
         let start = plan.plan.startDay ?? plan.plan.startDate.formatted(.iso8601.year().month().day())
         title = "\(plan.plan.name) · since \(start)"
+        verdict = plan.plan.verdict
         targets = plan.targets
         why = plan.whyItWorks
         advice = plan.advice
@@ -34,6 +36,7 @@ struct PlanReport {
     /// One that was computed here.
     init(_ estimate: PlanEstimate, unit: WeightUnit, isExplained: Bool = false) {
         title = "A plan for these facts, computed here and kept nowhere"
+        verdict = estimate.verdict
         targets = estimate.targets
         why = estimate.whyItWorks
         advice = estimate.advice
@@ -44,33 +47,47 @@ struct PlanReport {
 
     func rendered(_ style: Style) -> String {
         [
-            ([style.heading(title), ""] + figures).joined(separator: "\n"),
+            style.heading(title),
+            verdict?.wrapped(to: Self.width).joined(separator: "\n") ?? "",
+            figures.joined(separator: "\n"),
             wrapped([change].compactMap(\.self)).section(style.heading("Changed")),
             wrapped(advice?.notes.map(\.text) ?? []).section(style.warning("Take care")),
             reasons(style).section(style.heading("Why")),
-            wrapped(adaptive.map { [$0.explanation] + $0.missing } ?? [])
+            wrapped(adaptive.map { [$0.explanation] + $0.missing + following($0) } ?? [])
                 .section(style.heading("What your own log says")),
             notice?.wrapped(to: Self.width).map(style.faint).joined(separator: "\n") ?? "",
         ].paragraphs
     }
 
     private var figures: [String] {
-        let timeline = targets.estimatedWeeks.map { $0 == 1 ? "1 week" : "\($0.formatted()) weeks" } ?? "no date"
-        return [
-            "Energy    " + (why.calorieTarget?.summary ?? "\(targets.calorieTarget.formatted()) kcal a day"),
-            "Protein   " + (why.proteinTarget?.summary ?? "\(targets.protein) g a day"),
-            "Water     " + (why.waterTarget?.summary ?? "\(targets.water.formatted()) ml a day"),
-            "Timeline  " + (why.timeline?.summary ?? timeline),
-        ] + (slowing.map { ["          \($0)"] } ?? [])
+        let amounts: [(name: String, amount: String?)] = [
+            ("Energy", why.calorieTarget?.summary ?? "\(targets.energy.formatted()) kcal a day"),
+            ("Protein", why.proteinTarget?.summary ?? "\(targets.protein) g a day"),
+            ("Fat", targets.appliedFatTarget.map { "\($0.formatted()) g a day" }),
+            ("Carbs", targets.appliedCarbsTarget.map { "\($0.formatted()) g a day" }),
+            ("Water", why.waterTarget?.summary ?? "\(targets.water.formatted()) ml a day"),
+            ("Timeline", why.timeline?.summary ?? targets.steadyWeeks.map(weeks) ?? "no date"),
+        ]
+        return amounts.compactMap { name, amount in
+            amount.map { name.padding(toLength: 10, withPad: " ", startingAt: 0) + $0 }
+        }
+            + (steady.map { ["          \($0)"] } ?? [])
     }
 
-    /// Beside the steady pace, where there is a date at all, and a model was asked.
-    private var slowing: String? {
-        guard let weeks = targets.estimatedWeeks, weeks > 0, why.timeline?.dynamicWeights != nil else { return nil }
-        guard let later = targets.dynamicWeeks, let date = targets.dynamicDay else {
-            return "as a changing body uses energy, not within ten years"
+    /// Behind the realistic date, where there is one at all.
+    private var steady: String? {
+        guard let count = targets.steadyWeeks, count > 0, let day = targets.appliedProjectedDay else { return nil }
+        return "at a steady pace \(weeks(count)), until \(day)"
+    }
+
+    private func weeks(_ count: Int) -> String { count == 1 ? "1 week" : "\(count.formatted()) weeks" }
+
+    /// Says how the measured energy comes into the plan, or out of it.
+    private func following(_ adaptive: AdaptiveTDEE) -> [String] {
+        guard !(why.tdee?.inputs?.contains { $0.name == "measured" } ?? false) else {
+            return ["Your plan goes by it; 'fitiq plan --no-measured' takes that back."]
         }
-        return "as a changing body uses energy, \(later) \(later == 1 ? "week" : "weeks"), until \(date)"
+        return adaptive.isReady ? ["'fitiq plan --measured' lets your plan go by it, looked at anew each week."] : []
     }
 
     private var change: String? {

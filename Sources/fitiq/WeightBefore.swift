@@ -29,7 +29,7 @@ struct WeightBefore {
         if let input, let kilograms = Double(input.value), let day = input.date {
             known += [WeightJump.Weighing(kilograms, day)].compactMap(\.self)
         }
-        if isReached, WeightJump.ofSameWeek(as: day, among: known) == nil,
+        if isReached, WeightJump.nearest(to: day, among: known) == nil,
             let page = try? await client.weights(limit: 100)
         {
             known += page.weights.compactMap { WeightJump.Weighing($0.weight, $0.date) }

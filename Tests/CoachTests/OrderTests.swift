@@ -129,6 +129,23 @@ import Testing
         #expect(try await talk.ask("undo").outcome.intent == .undo)
     }
 
+    @Test func `a weight that may be a slip is asked about before it is kept`() async throws {
+        let diary = Diaries.month.make()
+        var talk = Talk(diary)
+        let asked = try await talk.ask("I weigh 90 kg")
+        #expect(asked.outcome.intent == .logWeight)
+        #expect(asked.text.hasPrefix("90 kg is much more than "), "\(asked.text)")
+        #expect(asked.outcome.choices == ["Yes", "No"])
+        #expect(await diary.writes == 0)
+        #expect(try await talk.ask("no").outcome.intent == .pick)
+        #expect(await diary.writes == 0)
+        _ = try await talk.ask("I weigh 90 kg")
+        let kept = try await talk.ask("yes")
+        #expect(kept.outcome.intent == .pick && kept.text.contains("90 kg"), "\(kept.text)")
+        #expect(await diary.weights(on: MemoryDiary.today...MemoryDiary.today).last?.weight == Thousandths(90))
+        #expect(try await talk.ask("undo").outcome.intent == .undo)
+    }
+
     @Test func `a meal of which an item was changed is repeated as it is`() async throws {
         let date = MemoryDiary.at(1, 8)
         var meal = MemoryDiary.read("3 eggs", .breakfast, date)

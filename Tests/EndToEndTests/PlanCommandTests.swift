@@ -29,6 +29,13 @@ struct PlanCommandTests {
             let plan = try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8)) as? [String: Any]
             #expect((plan?["targets"] as? [String: Any])?["calorieTarget"] as? Int == 2262)
 
+            let agreed = try await device.succeed("plan", "--measured", "--json")
+            #expect(agreed.standardOutput.contains(#""tdee" : 2762"#), "nothing is measured yet")
+            #expect(try await server.kept("/api/v1/profile").value("data.usesMeasuredEnergy") as? Bool == true)
+            try await device.succeed("plan", "--no-measured")
+            #expect(try await server.kept("/api/v1/profile").value("data.usesMeasuredEnergy") as? Bool == false)
+            #expect(try await device.run(["plan", "--offline", "--measured"] + facts).status == 64)
+
             let weighed = try await device.run("weight", "76")
             #expect(weighed.standardOutput.hasPrefix("76 kg on "), "\(weighed.standardError)")
             #expect(weighed.standardOutput.contains("2,262 kcal → 2,200 kcal"), "\(weighed.standardOutput)")

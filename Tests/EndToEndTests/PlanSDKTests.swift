@@ -49,6 +49,13 @@ struct PlanSDKTests {
             #expect(profile.planIsOutdated == true)
             #expect(try await client.profile().currentWeight == 90)
 
+            update = ProfileUpdate()
+            update.usesMeasuredEnergy = true
+            #expect(try await client.updateProfile(update).usesMeasuredEnergy == true)
+            #expect(try await client.profile().usesMeasuredEnergy == true)
+            update.usesMeasuredEnergy = false
+            #expect(try await client.updateProfile(update).usesMeasuredEnergy == false)
+
             let id = UUID()
             let entry = try await client.logWeight(81.5, date: "2024-01-10", id: id)
             #expect(try await client.logWeight(81.5, date: "2024-01-10", id: id) == entry)
@@ -65,12 +72,14 @@ struct PlanSDKTests {
                 facts.primaryGoal = goal
                 facts.gender = .female
                 facts.pregnant = goal == .loseWeight
+                facts.trimester = goal == .loseWeight ? 3 : nil
                 try await client.onboard(facts)
                 let plan = try await client.generatePlan(forceRecompute: true)
                 let estimate = try PlanEstimate(facts, at: Self.clock.now)
                 #expect(estimate.targets == plan.targets)
                 #expect(estimate.whyItWorks == plan.whyItWorks)
                 #expect(estimate.advice == plan.advice)
+                #expect(estimate.verdict == plan.plan.verdict)
             }
         }
     }

@@ -46,6 +46,41 @@ struct AdaptivePlanTests {
             #expect((2500...2560).contains(tdee))
             #expect(plan.number("data.adaptive.calorieTarget") == tdee)
             #expect(plan.number("data.targets.tdee") == 2750, "the plan itself stays the formula's")
+
+            // After a yes the plan goes by it, at once and then each week, until that is taken back.
+            let agreed = try await ada.send(.PUT, "/v1/profile", #"{"usesMeasuredEnergy":true}"#)
+            #expect(agreed.value("data.usesMeasuredEnergy") as? Bool == true)
+            #expect(agreed.value("data.planIsOutdated") as? Bool == true)
+            let measured = try await ada.generate()
+            #expect(measured.number("data.targets.tdee") == tdee)
+            #expect(measured.number("data.targets.appliedCalorieTarget") == tdee)
+            #expect(measured.string("data.whyItWorks.tdee.arithmetic") == "\(Int(tdee))")
+            #expect(measured.number("data.adaptive.tdee") == tdee, "it is measured against the formula, not itself")
+            #expect(try await ada.generate().string("data.plan.id") == measured.string("data.plan.id"))
+            let summary = try await ada.send(.GET, "/v1/summary/how-it-works")
+            #expect(summary.number("data.calculations.tdee.value") == tdee)
+
+            clock.advance(by: 7 * 86_400)
+            let later = try await ada.generate()
+            #expect(later.number("data.targets.tdee") == later.number("data.adaptive.tdee") ?? 0)
+
+            let refused = try await ada.send(.PUT, "/v1/profile", #"{"usesMeasuredEnergy":"yes"}"#)
+            #expect(refused.status == 422)
+            _ = try await ada.send(.PUT, "/v1/profile", #"{"usesMeasuredEnergy":false}"#)
+            #expect(try await ada.send(.GET, "/v1/profile").value("data.usesMeasuredEnergy") as? Bool == false)
+            #expect(try await ada.generate().number("data.targets.tdee") == 2750)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `a yes before anything is measured leaves the plan the formula's`()
+        async throws
+    {
+        let clock = TestClock()
+        try await withServer(settings: .patient, now: { clock.now }) { server in
+            let ada = try await PlanAPI(server)
+            _ = try await ada.onboard(["primaryGoal": #""maintain""#, "targetWeight": nil])
+            #expect(try await ada.send(.PUT, "/v1/profile", #"{"usesMeasuredEnergy":true}"#).status == 200)
+            #expect(try await ada.generate().number("data.targets.tdee") == 2759)
         }
     }
 }

@@ -35,6 +35,15 @@ struct PlanTests {
             #expect(data.targets.dynamicDay == "2024-04-15")
             #expect(answer.string("data.targets.dynamicDate") == "2024-04-15T00:00:00Z")
             #expect(data.targets.appliedWaterTarget == 2800)
+            #expect(data.targets.appliedCalorieTarget == 2259)
+            #expect(data.targets.appliedFatTarget == 58 && data.targets.appliedCarbsTarget == 258)
+            #expect(data.targets.appliedEstimatedWeeks == 10 && data.targets.appliedProjectedDay == "2024-03-25")
+            #expect(data.whyItWorks.timeline?.summary == "13 weeks, until 2024-04-15")
+            #expect(data.whyItWorks.fatTarget?.percent == 23)
+            #expect(
+                data.plan.verdict
+                    == "Eat about 2,259 kcal a day: 15 April 2024 is a realistic date for your goal weight."
+            )
             #expect(data.targets.unadjusted?.calorieTarget == 2259)
             #expect(data.plan.startDay == "2024-01-15")
             #expect(answer.string("data.plan.startDate") == "2024-01-15T00:00:00Z")
@@ -85,7 +94,31 @@ struct PlanTests {
             #expect(plan.number("data.targets.unadjusted.estimatedWeeks") == 16)
             #expect(plan.strings("data.advice.codes") == ["below_bmr", "below_kcal_floor", "protein_above_amdr"])
             #expect(plan.number("data.whyItWorks.calorieTarget.deficit") == 347)
-            #expect((plan.value("data.advice.notes") as? [Any])?.count == 3)
+            #expect((plan.value("data.advice.notes") as? [Any])?.count == 1, "of the plan's own numbers")
+            #expect(plan.string("data.advice.notes.0.code") == "below_bmr")
+        }
+    }
+
+    /// 4.9 l by the rule of thumb, and 0.57 % of the weight a week.
+    @Test func `water and pace are kept within bounds, beside the older fields as they were`() async throws {
+        try await withPerson { ada, _ in
+            _ = try await ada.onboard(["gender": #""female""#, "currentWeight": "140", "targetWeight": "100"])
+            let heavy = try await ada.generate()
+            #expect(heavy.number("data.targets.waterTarget") == 4900)
+            #expect(heavy.number("data.targets.appliedWaterTarget") == 2700)
+            #expect(heavy.string("data.whyItWorks.waterTarget.summary") == "2,700 ml a day")
+            #expect(heavy.number("data.whyItWorks.waterTarget.mlPerKg") == 35)
+            #expect(heavy.strings("data.advice.codes").contains("water_high"))
+            let notes = heavy.value("data.advice.notes") as? [[String: Any]] ?? []
+            #expect(!notes.contains { $0["code"] as? String == "water_high" })
+            _ = try await ada.onboard(["primaryGoal": #""gain_muscle""#, "currentWeight": "70", "targetWeight": "75"])
+            let gain = try await ada.generate()
+            let tdee = try #require(gain.number("data.targets.tdee"))
+            #expect(gain.number("data.targets.calorieTarget") == tdee + 400)
+            #expect(gain.number("data.targets.appliedCalorieTarget") == tdee + 350)
+            #expect(gain.number("data.targets.appliedWeeklyRate") == 0.35)
+            #expect(gain.number("data.targets.estimatedWeeks") == 13)
+            #expect(gain.number("data.targets.appliedEstimatedWeeks") == 15)
         }
     }
 
@@ -99,7 +132,15 @@ struct PlanTests {
             #expect(plan.number("data.targets.appliedProteinTarget") == 88)
             #expect(plan.string("data.whyItWorks.proteinTarget.summary") == "88 g a day")
             #expect(plan.string("data.plan.name") == "Eat well in pregnancy")
-            #expect(plan.number("data.targets.calorieTarget") == plan.number("data.targets.tdee"))
+            let tdee = try #require(plan.number("data.targets.tdee"))
+            #expect(plan.number("data.targets.calorieTarget") == tdee, "as older apps know it")
+            #expect(plan.number("data.targets.appliedCalorieTarget") == tdee + 340)
+            #expect(plan.number("data.targets.appliedWeeklyRate") == 0)
+            #expect(plan.string("data.whyItWorks.calorieTarget.source")?.contains("Institute of Medicine") == true)
+            #expect(plan.string("data.plan.verdict")?.contains("340 more than without the pregnancy") == true)
+            let later = try await ada.send(.PUT, "/v1/profile", #"{"trimester":3}"#)
+            #expect(later.value("data.planIsOutdated") as? Bool == true)
+            #expect(try await ada.generate().number("data.targets.appliedCalorieTarget") == tdee + 452)
             #expect(plan.value("data.targets.estimatedWeeks") == nil)
             #expect(plan.number("data.whyItWorks.timeline.estimatedWeeks") == 0)
         }

@@ -32,6 +32,9 @@ struct PlanShapeTests {
         update.currentWeight = 79.5
         update.cleared = [.targetWeight]
         #expect(try json(update) == #"{"currentWeight":79.5,"targetWeight":null}"#)
+        var consent = ProfileUpdate()
+        consent.usesMeasuredEnergy = false
+        #expect(try json(consent) == #"{"usesMeasuredEnergy":false}"#)
     }
 
     @Test func `a weight and the wish for a plan`() throws {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changeText, seen } from "../../Sources/CWebAssets/page/js/plan-change.js";
-import { proteinOf, waterOf } from "../../Sources/CWebAssets/page/js/plan.js";
+import { changeText, seen, seenBefore } from "../../Sources/CWebAssets/page/js/plan-change.js";
+import { energyOf, proteinOf, waterOf } from "../../Sources/CWebAssets/page/js/plan.js";
 import { barParts, drunk } from "../../Sources/CWebAssets/page/js/view-against.js";
 import { factText, readable } from "../../Sources/CWebAssets/page/js/view-targets.js";
-import { estimates } from "../../Sources/CWebAssets/page/js/view-timeline.js";
+import { estimates, steadyWeeks } from "../../Sources/CWebAssets/page/js/view-timeline.js";
 
 const looked = (calorieTarget, proteinTarget, facts = {}) => ({ calorieTarget, proteinTarget, facts });
 
@@ -40,10 +40,12 @@ test("what is remembered of a plan are its targets and the facts behind them", (
 });
 
 test("what to eat and drink is what the plan applies, and of an older server the formula's", () => {
-    const formula = { proteinTarget: 176, waterTarget: 2800 };
-    assert.deepEqual([proteinOf(formula), waterOf(formula)], [176, 2800]);
-    const applied = { ...formula, appliedProteinTarget: 88, appliedWaterTarget: 2500 };
-    assert.deepEqual([proteinOf(applied), waterOf(applied)], [88, 2500]);
+    const formula = { calorieTarget: 2000, proteinTarget: 176, waterTarget: 2800, estimatedWeeks: 13 };
+    assert.deepEqual([energyOf(formula), proteinOf(formula), waterOf(formula), steadyWeeks(formula)], [2000, 176, 2800, 13]);
+    const applied = { ...formula, appliedCalorieTarget: 2340, appliedProteinTarget: 88, appliedWaterTarget: 2500 };
+    assert.deepEqual([energyOf(applied), proteinOf(applied), waterOf(applied)], [2340, 88, 2500]);
+    assert.equal(steadyWeeks(applied), undefined, "a plan that aims for no weight has no weeks, whatever the formula says");
+    assert.deepEqual(seenBefore(applied), looked(2340, 88));
 });
 
 test("water counts as the day's does, other drinks with their weight, food does not, and an unknown weight is said", () => {

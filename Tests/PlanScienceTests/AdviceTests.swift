@@ -117,6 +117,7 @@ struct AdviceTests {
         #expect(plan.advice.blocking == rule.blocking)
         if let change = rule.energyChange { #expect(-plan.deficit == change) }
         #expect(rule.blocking.isEmpty || plan.advice.estimatedWeeks == nil)
+        #expect(rule.blocking.isEmpty || plan.applied.estimatedWeeks == nil)
     }
 
     @Test func `a plan that warns of something else is another, though its numbers are the same`() throws {
@@ -127,7 +128,7 @@ struct AdviceTests {
         let before = Plan(try draft.inputs(), startDate: CalendarDate("2024-01-15")!)
         draft.isPregnant = true
         let after = Plan(try draft.inputs(), startDate: before.startDate)
-        #expect(after.formula == before.formula && after.advice.calorieTarget == before.advice.calorieTarget)
+        #expect(after.formula == before.formula && after.applied.energyKcal == before.applied.energyKcal)
         #expect(after.isNoticeablyDifferent(from: before))
         #expect(!before.showsSameNumbers(as: after))
         #expect(after.showsSameNumbers(as: after) && !after.isNoticeablyDifferent(from: after))
@@ -170,7 +171,8 @@ struct AdviceTests {
             rule.change(&draft)
             let plan = Plan(try draft.inputs(), startDate: CalendarDate("2024-01-15")!)
             let texts =
-                plan.explanations.map(\.text) + plan.advice.codes.map { $0.sentence(plan.inputs) } + [Plan.notice]
+                plan.explanations.map(\.text) + plan.advice.codes.compactMap { $0.sentence(plan.inputs) }
+                + [Plan.notice, plan.verdict]
             for text in texts {
                 #expect(!forbidden.contains { text.lowercased().contains($0) }, "\(text)")
             }
@@ -181,8 +183,8 @@ struct AdviceTests {
 extension Plan {
     var explanations: [Explanation] {
         [
-            bmrExplanation, tdeeExplanation, calorieExplanation, proteinExplanation, waterExplanation,
-            timelineExplanation,
+            bmrExplanation, tdeeExplanation, calorieExplanation, proteinExplanation, fatExplanation, carbsExplanation,
+            waterExplanation, timelineExplanation,
         ]
     }
 }

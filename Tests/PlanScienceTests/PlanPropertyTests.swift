@@ -20,6 +20,7 @@ struct PlanPropertyTests {
             case 1: weight
             default: number(30_000...300_000, &random)
             }
+        let isPregnant = Int.random(in: 0..<20, using: &random) == 0
         return PlanInputs(
             weight: weight,
             height: number(100_000...250_000, &random),
@@ -28,7 +29,8 @@ struct PlanPropertyTests {
             activity: ActivityLevel.allCases.randomElement(using: &random) ?? .sedentary,
             goal: PrimaryGoal.allCases.randomElement(using: &random) ?? .maintain,
             targetWeight: target,
-            isPregnant: Int.random(in: 0..<20, using: &random) == 0
+            isPregnant: isPregnant,
+            trimester: isPregnant ? [nil, 1, 2, 3].randomElement(using: &random) ?? nil : nil
         )
     }
 
@@ -40,10 +42,12 @@ struct PlanPropertyTests {
             let numbers = [
                 (plan.bmrExplanation.arithmetic, plan.formula.bmr),
                 (plan.tdeeExplanation.arithmetic, plan.formula.tdee),
-                (plan.calorieExplanation.arithmetic, plan.advice.calorieTarget),
-                (plan.proteinExplanation.arithmetic, plan.advice.protein.grams),
-                (plan.waterExplanation.arithmetic, plan.formula.water),
-                (plan.timelineExplanation.arithmetic, plan.advice.estimatedWeeks ?? 0),
+                (plan.calorieExplanation.arithmetic, plan.applied.energyKcal),
+                (plan.proteinExplanation.arithmetic, plan.applied.protein.grams),
+                (plan.fatExplanation.arithmetic, plan.applied.shares.fatGrams),
+                (plan.carbsExplanation.arithmetic, plan.applied.shares.carbsGrams),
+                (plan.waterExplanation.arithmetic, plan.applied.water.ml),
+                (plan.timelineExplanation.arithmetic, plan.applied.estimatedWeeks ?? 0),
             ]
             for (arithmetic, number) in numbers {
                 let value = try Arithmetic.wholeNumber(arithmetic)
@@ -56,8 +60,9 @@ struct PlanPropertyTests {
         var random = SplitMix64(seed: UInt64(seed))
         for _ in 0..<10_000 {
             let inputs = Self.person(&random)
-            let formula = Formula(inputs)
-            let advice = Advice(inputs, formula)
+            let plan = Plan(inputs, startDate: Self.day)
+            let (formula, advice, applied) = (plan.formula, plan.advice, plan.applied)
+            let (most, kcal) = (applied.shares, applied.energyKcal)
             let floor = [Gender.female: 1200, .male: 1500, .other: 1350][inputs.gender] ?? 0
             let holds: [(String, Bool)] = [
                 ("resting energy", (100...6000).contains(formula.bmr)),
@@ -69,17 +74,38 @@ struct PlanPropertyTests {
                 ("blocked means no change", advice.blocking.isEmpty || advice.calorieTarget == formula.tdee),
                 ("blocked means no date", advice.blocking.isEmpty || advice.estimatedWeeks == nil),
                 ("what blocks is told", advice.blocking.isSubset(of: advice.codes)),
-                ("the range holds the target", advice.feasibleRange.calories.contains(advice.calorieTarget)),
+                ("the range holds the target", advice.feasibleRange.calories.contains(kcal)),
+                ("at most 1 % of the weight a week goes", 100 * -plan.appliedWeeklyRate.count <= inputs.weight.count),
+                ("at most 0.5 % comes", 200 * plan.appliedWeeklyRate.count <= inputs.weight.count),
+                ("nothing is taken away that is not safe to", kcal >= min(advice.calorieTarget, formula.tdee)),
+                ("no warning of a number that the plan does not give", applied.warnings.isDisjoint(with: Self.kept)),
+                (
+                    "a warning of little energy is of the plan's",
+                    !applied.warnings.contains(.belowBMR) || kcal < formula.bmr
+                ),
+                ("no more water than is adequate", applied.water.ml <= 3700 && applied.water.ml <= formula.water),
+                ("fat within its range", (inputs.age < 19 ? 25 : 20)...30 ~= most.fatPercent),
+                ("protein, fat and carbohydrate come to the energy", abs(kcal - Self.kcal(applied)) <= 2),
+                ("what a pregnancy needs is added", !inputs.isPregnant || kcal == formula.tdee + Self.more(inputs)),
                 ("no deficit for minors", inputs.age >= 18 || advice.calorieTarget >= formula.tdee),
                 ("nor in pregnancy", !inputs.isPregnant || advice.calorieTarget >= formula.tdee),
                 ("nor when underweight", !advice.codes.contains(.underweight) || advice.calorieTarget >= formula.tdee),
-                ("no more protein than the formula's", advice.protein.grams <= formula.protein),
-                ("no protein that is warned of", 400 * advice.protein.grams <= 35 * advice.calorieTarget),
-                ("weeks are not negative", (advice.estimatedWeeks ?? 0) >= 0),
+                ("no more protein than the formula's", applied.protein.grams <= formula.protein),
+                ("no protein that is warned of", 400 * applied.protein.grams <= 35 * kcal),
+                ("weeks are not negative", (applied.estimatedWeeks ?? 0) >= 0),
             ]
             for (rule, holds) in holds where !holds { Issue.record("\(rule): \(inputs)") }
         }
     }
+
+    /// What is kept within bounds needs no warning.
+    private static let kept: Set<AdviceCode> = [.rateAboveGuideline, .proteinAboveAMDR, .waterHigh]
+
+    private static func kcal(_ applied: AppliedTargets) -> Int {
+        4 * applied.protein.grams + 9 * applied.shares.fatGrams + 4 * applied.shares.carbsGrams
+    }
+
+    private static func more(_ inputs: PlanInputs) -> Int { [2: 340, 3: 452][inputs.trimester ?? 0] ?? 0 }
 
     @Test(arguments: 0..<10) func `more weight, more movement and a higher goal never lower the energy`(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))

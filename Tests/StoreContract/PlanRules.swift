@@ -21,6 +21,7 @@ package let planRules: [StoreRule] = [
             profile.targetDate = CalendarDate("2024-12-31")
             profile.isPregnant = true
             profile.trimester = 3
+            profile.usesMeasuredEnergy = true
             profile.dietaryPreferences = ["vegan", "a \"quoted\" one"]
             profile.allergies = ["nuts"]
             profile.partners = ["coach", .person(.init(name: "Bo", email: "bo@example.org"))]
@@ -215,6 +216,8 @@ private func plan(
             goal: .gainMuscle,
             targetWeight: Thousandths(85.125),
             isPregnant: true,
+            trimester: 2,
+            measuredKcal: 2431,
             dates: [.weight: day, .age: day]
         ),
         startDate: day,

@@ -67,6 +67,7 @@ package struct DiaryMaker {
         profile.targetWeight = maybe { Thousandths(count: $0.number(30_000...300_000)) }
         profile.targetDate = maybe { $0.day() }
         profile.isPregnant = maybe { $0.flag() }
+        profile.usesMeasuredEnergy = maybe { $0.flag() }
         profile.trimester = profile.isPregnant == true ? number(1...3) : nil
         profile.dietaryPreferences = (0..<number(0...2)).map { _ in text() }
         profile.allergies = (0..<number(0...2)).map { _ in text() }
@@ -167,6 +168,8 @@ package struct DiaryMaker {
                 goal: one(of: PrimaryGoal.allCases),
                 targetWeight: maybe { Thousandths(count: $0.number(30_000...300_000)) },
                 isPregnant: flag(),
+                trimester: maybe { $0.number(1...3) },
+                measuredKcal: maybe { $0.number(1000...5000) },
                 dates: flag() ? [.weight: day()] : [:]
             ),
             startDate: day(),

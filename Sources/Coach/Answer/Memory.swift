@@ -29,6 +29,8 @@ package struct Memory: Sendable, Codable, Hashable {
         package enum Deed: Sendable, Codable, Hashable {
             case log(Proposal)
             case delete(UUID)
+            /// In kg, on a day such as `2024-01-15`.
+            case logWeight(kilograms: Double, day: String)
             case none
         }
 

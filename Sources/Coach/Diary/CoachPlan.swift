@@ -10,8 +10,10 @@ struct CoachPlan: Sendable {
     /// The day's target; nil of a nutrient that plans have none for.
     func target(_ nutrient: NutrientName) -> Double? {
         switch nutrient {
-        case .energy: Double(plan.advice.calorieTarget)
-        case .protein: Double(plan.advice.protein.grams)
+        case .energy: Double(plan.applied.energyKcal)
+        case .protein: Double(plan.applied.protein.grams)
+        case .fat: Double(plan.applied.shares.fatGrams)
+        case .carbs: Double(plan.applied.shares.carbsGrams)
         default: nil
         }
     }

@@ -31,7 +31,7 @@ struct Advices: Intent {
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard let plan = try await work.plan()?.plan else { return Answer(Shared.noPlan) }
         let advice = plan.advice
-        var lines = Self.sentences(advice.codes, plan)
+        var lines = Self.sentences(plan.applied.warnings, plan)
         if lines.isEmpty { lines.append("Nothing in your plan speaks for special care.") }
         let range = advice.feasibleRange.calories
         if range.lowerBound < range.upperBound {
@@ -46,6 +46,6 @@ struct Advices: Intent {
 
     /// The plan's sentences, said as they stand.
     static func sentences(_ codes: Set<AdviceCode>, _ plan: Plan) -> [Line] {
-        AdviceCode.allCases.filter(codes.contains).map { "\(name: $0.sentence(plan.inputs))" }
+        AdviceCode.allCases.filter(codes.contains).compactMap { $0.sentence(plan.inputs).map { "\(name: $0)" } }
     }
 }

@@ -62,7 +62,9 @@ struct Targets: Intent {
                 ?? "Your plan has no target for \(nutrient.name)."
         }
         if slots.nutrients.isEmpty {
-            lines.append("For water it is \(work.fact(Double(plan.plan.formula.water), .ml, .volume, .getPlan)) a day.")
+            lines.append(
+                "For water it is \(work.fact(Double(plan.plan.applied.water.ml), .ml, .volume, .getPlan)) a day."
+            )
         }
         return Answer(lines)
     }

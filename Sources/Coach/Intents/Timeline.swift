@@ -33,8 +33,8 @@ struct Timeline: Intent {
         guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }
         let codes = plan.plan.advice.blocking
         guard codes.isEmpty else { return Answer(Advices.sentences(codes, plan.plan)) }
-        guard let target = plan.plan.inputs.targetWeight, let weeks = plan.plan.advice.estimatedWeeks,
-            let date = plan.plan.projectedDate
+        guard let target = plan.plan.inputs.targetWeight, let weeks = plan.plan.applied.estimatedWeeks,
+            let date = plan.plan.steadyDate
         else {
             return Answer("Your plan aims for no other weight, so there is no date.")
         }
@@ -42,13 +42,20 @@ struct Timeline: Intent {
         guard slots.weight == nil || abs((slots.weight ?? 0) - target.doubleValue) < 0.05 else {
             return Answer("Your plan is for \(goal); I have dates for that weight only.")
         }
-        let duration = work.fact(Double(weeks), .weeks, .duration, .getPlan)
-        var lines: [Line] = [
-            "Your plan comes to \(goal) in \(duration), \(time: "on \(date.told(today: work.today))"), counted from \(time: plan.plan.startDate.told(today: work.today))."
-        ]
-        if let realistic = plan.plan.dynamicWeeks {
-            lines.append("As a body adapts, \(work.fact(Double(realistic), .weeks, .duration, .getPlan)) is likelier.")
+        func told(_ weeks: Int, _ date: CalendarDate) -> Line {
+            "in \(work.fact(Double(weeks), .weeks, .duration, .getPlan)), \(time: "on \(date.told(today: work.today))")"
         }
-        return Answer(lines + ["Both are estimates."])
+        let start: Line = "counted from \(time: plan.plan.startDate.told(today: work.today))"
+        let steady: Line = "at a steady pace it would be \(told(weeks, date))"
+        guard let realistic = plan.plan.dynamicWeeks, let day = plan.plan.realisticDate else {
+            return Answer(
+                "As a body adapts, your plan alone does not come to \(goal) within ten years; \(steady), \(start).",
+                "Both are estimates."
+            )
+        }
+        return Answer(
+            "As a body adapts, your plan comes to \(goal) \(told(realistic, day)); \(steady), \(start).",
+            "Both are estimates."
+        )
     }
 }

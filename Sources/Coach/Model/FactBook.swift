@@ -160,7 +160,7 @@ package struct FactBook: Sendable {
         return [
             "targets": .object(
                 [
-                    "calories": targets["calorieTarget"], "protein_g": protein,
+                    "calories": targets["appliedCalorieTarget"] ?? targets["calorieTarget"], "protein_g": protein,
                     "water_ml": targets["appliedWaterTarget"] ?? targets["waterTarget"],
                     "resting_kcal": targets["bmr"], "burnt_kcal": targets["tdee"],
                 ].compactMapValues(\.self)

@@ -40,6 +40,9 @@ struct Pick: Sendable {
                 return Answer("That meal is gone already.")
             }
             return try await DeleteMeal.delete(meal, actions, work)
+        case .logWeight(let kilograms, let day):
+            guard let weight = Thousandths(kilograms), let day = CalendarDate(day) else { return nil }
+            return try await LogWeight.log(weight, on: day, actions, work)
         case .log(let proposal):
             let (type, date) =
                 work.moment(saying: proposal.text, proposal.meal, besideDay: false)

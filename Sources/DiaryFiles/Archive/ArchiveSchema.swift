@@ -47,7 +47,8 @@ package enum ArchiveSchema {
                 ("date_of_birth", ref("day")), ("gender", words(Gender.allCases)),
                 ("primary_goal", words(PrimaryGoal.allCases)), ("activity_level", words(ActivityLevel.allCases)),
                 ("height_cm", number), ("target_weight_kg", number), ("target_date", ref("day")),
-                ("is_pregnant", flag), ("trimester", whole), ("dietary_preferences", texts), ("allergies", texts),
+                ("is_pregnant", flag), ("trimester", whole), ("uses_measured_energy", flag),
+                ("dietary_preferences", texts), ("allergies", texts),
                 ("partners", #"{"type": "array", "items": {"type": ["string", "object"]}}"#),
                 ("meals_per_day", whole), ("time_zone", string), ("told_on", ref("told_on")),
                 ("created_at", ref("time")), ("updated_at", ref("time")),
@@ -98,6 +99,7 @@ package enum ArchiveSchema {
                 ("id", ref("id")), ("weight_kg", number), ("height_cm", number), ("age", whole),
                 ("gender", words(Gender.allCases)), ("activity_level", words(ActivityLevel.allCases)),
                 ("primary_goal", words(PrimaryGoal.allCases)), ("target_weight_kg", number), ("is_pregnant", flag),
+                ("trimester", whole), ("measured_energy_kcal", whole),
                 ("told_on", ref("told_on")), ("start_date", ref("day")), ("status", words(StoredPlan.Status.allCases)),
                 ("replaces", ref("id")), ("created_at", ref("time")), ("checked_at", ref("time")),
             ]

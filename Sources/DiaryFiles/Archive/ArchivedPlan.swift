@@ -12,6 +12,9 @@ struct ArchivedPlan: Codable {
     let primaryGoal: PrimaryGoal
     let targetWeight: Double?
     let isPregnant: Bool
+    let trimester: Int?
+    /// In kcal a day.
+    let measuredEnergy: Int?
     let toldOn: [String: String]
     let startDate: String
     let status: String
@@ -21,13 +24,14 @@ struct ArchivedPlan: Codable {
     let checkedAt: Moment
 
     enum CodingKeys: String, CodingKey {
-        case id, age, gender, status, replaces
+        case id, age, gender, status, replaces, trimester
         case weight = "weight_kg"
         case height = "height_cm"
         case activityLevel = "activity_level"
         case primaryGoal = "primary_goal"
         case targetWeight = "target_weight_kg"
         case isPregnant = "is_pregnant"
+        case measuredEnergy = "measured_energy_kcal"
         case toldOn = "told_on"
         case startDate = "start_date"
         case createdAt = "created_at"
@@ -47,6 +51,8 @@ extension ArchivedPlan {
         primaryGoal = inputs.goal
         targetWeight = inputs.targetWeight?.doubleValue
         isPregnant = inputs.isPregnant
+        trimester = inputs.trimester
+        measuredEnergy = inputs.measuredKcal
         toldOn = ArchivedProfile.texts(inputs.dates)
         startDate = plan.startDate.description
         status = plan.status.rawValue
@@ -56,7 +62,9 @@ extension ArchivedPlan {
     }
 
     func plan(of account: Account.ID) throws -> StoredPlan {
-        StoredPlan(
+        try ArchiveFault.require(trimester.map { (1...3).contains($0) } ?? true, "trimester")
+        try ArchiveFault.require(measuredEnergy.map { (1...20_000).contains($0) } ?? true, "measured_energy_kcal")
+        return StoredPlan(
             id: try StoredPlan.ID(archived: id, "id"),
             account: account,
             inputs: PlanInputs(
@@ -68,6 +76,8 @@ extension ArchivedPlan {
                 goal: primaryGoal,
                 targetWeight: try targetWeight.map { try Thousandths(archived: $0, "target_weight_kg") },
                 isPregnant: isPregnant,
+                trimester: trimester,
+                measuredKcal: measuredEnergy,
                 dates: try ArchivedProfile.days(toldOn)
             ),
             startDate: try ArchiveFault.unwrap(CalendarDate(startDate), "start_date"),

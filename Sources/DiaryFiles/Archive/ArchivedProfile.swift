@@ -12,6 +12,7 @@ struct ArchivedProfile: Codable {
     let targetDate: String?
     let isPregnant: Bool?
     let trimester: Int?
+    let usesMeasuredEnergy: Bool?
     let dietaryPreferences: [String]
     let allergies: [String]
     let partners: [Partner]
@@ -31,6 +32,7 @@ struct ArchivedProfile: Codable {
         case targetWeight = "target_weight_kg"
         case targetDate = "target_date"
         case isPregnant = "is_pregnant"
+        case usesMeasuredEnergy = "uses_measured_energy"
         case dietaryPreferences = "dietary_preferences"
         case mealsPerDay = "meals_per_day"
         case timeZone = "time_zone"
@@ -51,6 +53,7 @@ extension ArchivedProfile {
         targetDate = profile.targetDate?.description
         isPregnant = profile.isPregnant
         trimester = profile.trimester
+        usesMeasuredEnergy = profile.usesMeasuredEnergy
         dietaryPreferences = profile.dietaryPreferences
         allergies = profile.allergies
         partners = profile.partners
@@ -78,6 +81,7 @@ extension ArchivedProfile {
         profile.targetDate = try day(targetDate, "target_date")
         profile.isPregnant = isPregnant
         profile.trimester = trimester
+        profile.usesMeasuredEnergy = usesMeasuredEnergy
         profile.dietaryPreferences = dietaryPreferences
         profile.allergies = allergies
         profile.partners = partners

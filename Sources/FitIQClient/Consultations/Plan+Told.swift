@@ -32,8 +32,7 @@ extension Plan {
         else { return nil }
         self.init(inputs, startDate: start)
         let targets = told.targets
-        guard advice.calorieTarget == targets.calorieTarget,
-            advice.protein.grams == targets.appliedProteinTarget ?? targets.proteinTarget
+        guard applied.energyKcal == targets.energy, applied.protein.grams == targets.protein
         else { return nil }
     }
 }
@@ -58,5 +57,7 @@ extension PlanDraft {
         activity = facts[BodyFact.activityLevel.rawValue].flatMap(ActivityLevel.init) ?? profile?.activityLevel
         goal = facts[BodyFact.primaryGoal.rawValue].flatMap(PrimaryGoal.init) ?? profile?.primaryGoal
         isPregnant = profile?.pregnant ?? false
+        trimester = facts[Plan.trimesterInput].flatMap { Int($0) }
+        measuredKcal = facts[Plan.measuredInput].flatMap { Int($0) }
     }
 }

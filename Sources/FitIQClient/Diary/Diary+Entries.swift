@@ -17,6 +17,21 @@ extension Diary {
         return try await save(newWeight(kilograms, on: date, &input), input)
     }
 
+    /// Compares a weight with those on this device before it is saved: it tells of a jump of over 5 % from the nearest of the four
+    /// weeks around it, which may be a slip. An app asks then whether it is right; nothing is refused, with or without a network.
+    ///
+    /// - Parameters:
+    ///   - kilograms: the weight that is to be saved.
+    ///   - date: on which day the person stood on the scales; nil for today.
+    /// - Returns: nil where no weight is near, or the nearest is not far off.
+    public func weightJump(to kilograms: Double, on date: Date? = nil) async throws -> WeightJump? {
+        let day = CalendarDate(date ?? configuration.now(), in: configuration.timeZone())
+        let known = try await latestEntries(.weight, limit: 400).compactMap { entry in
+            CalendarDate(entry.date).map { WeightJump.Weighing(kilograms: entry.quantity, day: $0) }
+        }
+        return WeightJump(to: WeightJump.Weighing(kilograms: kilograms, day: day), among: known)
+    }
+
     /// Saves a drink of water, beside what the meals say was drunk: ``DailyTally/water`` counts those alone, and
     /// ``water(on:)`` both.
     ///

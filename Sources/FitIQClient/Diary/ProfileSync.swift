@@ -16,8 +16,7 @@ enum ProfileSync: SyncedKind {
     /// The facts that a person tells, and that a restored server may have lost. A weight is an entry of its own.
     private static let facts = clearable.union([
         "dateOfBirth", "gender", "primaryGoal", "activityLevel", "height", "dietaryPreferences", "allergies",
-        "partners",
-        "timeZone",
+        "partners", "timeZone", "usesMeasuredEnergy",
     ])
 
     static func call(for entry: OutboxEntry) -> HTTPCall {

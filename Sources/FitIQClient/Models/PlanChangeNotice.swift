@@ -15,8 +15,8 @@ public struct PlanChangeNotice: Hashable, Sendable {
     /// Returns nil where the change is too small to tell of.
     public init?(from previous: ComputedTargets?, to targets: ComputedTargets) {
         guard let previous, targets.isNoticeablyDifferent(from: previous) else { return nil }
-        previousCalories = previous.calorieTarget
-        newCalories = targets.calorieTarget
+        previousCalories = previous.energy
+        newCalories = targets.energy
         previousProtein = previous.protein
         newProtein = targets.protein
     }

@@ -60,7 +60,7 @@ struct PlanRoutes {
 
     private func howItWorks(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        let facts = try await plans.facts(of: identity.account)
+        let facts = try await plans.factsOfPlan(of: identity.account)
         let plan = try await naming { try facts.plan() }
         return try .enveloped(
             HowItWorksSummary(plan, of: facts.account, targetDate: facts.profile.targetDate)

@@ -28,6 +28,7 @@ struct ProfileFields {
         replace(&profile.targetDate, "targetDate", reader.day("targetDate"))
         replace(&profile.isPregnant, "pregnant", reader.flag("pregnant"))
         replace(&profile.trimester, "trimester", reader.count("trimester", in: 1...3))
+        replace(&profile.usesMeasuredEnergy, "usesMeasuredEnergy", reader.flag("usesMeasuredEnergy"))
         replace(&profile.mealsPerDay, "mealsPerDay", reader.count("mealsPerDay", in: 1...12))
         profile.dietaryPreferences = texts("dietaryPreferences") ?? profile.dietaryPreferences
         profile.allergies = texts("allergies") ?? profile.allergies

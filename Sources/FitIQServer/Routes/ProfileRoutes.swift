@@ -90,10 +90,10 @@ extension ProfileResponse {
         guard let plan = change.plan else { return }
         planIsOutdated = change.isOutdated
         guard change.hasOtherWeight else { return }
-        previousCalories = change.previousPlan?.advice.calorieTarget
-        previousProtein = change.previousPlan?.advice.protein.grams
-        newCalories = plan.advice.calorieTarget
-        newProtein = plan.advice.protein.grams
+        previousCalories = change.previousPlan?.applied.energyKcal
+        previousProtein = change.previousPlan?.applied.protein.grams
+        newCalories = plan.applied.energyKcal
+        newProtein = plan.applied.protein.grams
     }
 
     init(_ facts: PlanFacts) {
@@ -117,6 +117,7 @@ extension ProfileResponse {
         targetDate = profile.targetDate?.description
         pregnant = profile.isPregnant
         trimester = profile.trimester
+        usesMeasuredEnergy = profile.usesMeasuredEnergy
         dietaryPreferences = profile.dietaryPreferences
         allergies = profile.allergies
         mealsPerDay = profile.mealsPerDay

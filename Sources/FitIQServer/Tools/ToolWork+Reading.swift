@@ -26,12 +26,12 @@ extension ToolWork {
         if !at.isZoneTold { answer["time_zone_note"] = "The person has told no time zone; days are those of UTC." }
         // Targets are the plan's, which a token may not open.
         if caller.scopes.contains(.readPlan), let report = try await desk.plans.activePlan(of: account) {
-            let advice = report.generated.plan.advice
+            let targets = report.generated.plan.applied
             let known = intake.total.known
-            answer["targets"] = ["calories": .init(advice.calorieTarget), "protein_g": .init(advice.protein.grams)]
+            answer["targets"] = ["calories": .init(targets.energyKcal), "protein_g": .init(targets.protein.grams)]
             answer["left"] = [
-                "calories": .init(Self.left(of: advice.calorieTarget, after: known.value(of: .energy))),
-                "protein_g": .init(Self.left(of: advice.protein.grams, after: known.value(of: .protein))),
+                "calories": .init(Self.left(of: targets.energyKcal, after: known.value(of: .energy))),
+                "protein_g": .init(Self.left(of: targets.protein.grams, after: known.value(of: .protein))),
             ]
         }
         return ToolAnswer(answer, list: "meals", page.meals.reversed().map { .object(row($0)) })

@@ -1,10 +1,10 @@
 // What to say when the targets have moved since the person last looked at them.
 
 import { capitalized, kcal } from "./format.js";
-import { proteinOf } from "./plan.js";
+import { energyOf, proteinOf } from "./plan.js";
 import { weightText } from "./units.js";
 
-/** @import { PlanAnswer } from "./plan.js" */
+/** @import { PlanAnswer, Targets } from "./plan.js" */
 /** @import { WeightUnit } from "./units.js" */
 
 /** Less than this is not worth a word; as the server has it. */
@@ -18,8 +18,18 @@ const WORTH_TELLING = { calories: 50, protein: 10 };
  * @param {PlanAnswer} answer
  * @returns {Seen}
  */
-export const seen = ({ targets, whyItWorks }) =>
-    ({ calorieTarget: targets.calorieTarget, proteinTarget: proteinOf(targets), facts: facts(whyItWorks) });
+export const seen = ({ targets, whyItWorks }) => ({ ...numbers(targets), facts: facts(whyItWorks) });
+
+/**
+ * What there is to remember of targets that took the place of others, of whose facts nothing is known.
+ *
+ * @param {Targets} targets
+ * @returns {Seen}
+ */
+export const seenBefore = (targets) => ({ ...numbers(targets), facts: {} });
+
+/** @param {Targets} targets */
+const numbers = (targets) => ({ calorieTarget: energyOf(targets), proteinTarget: proteinOf(targets) });
 
 /**
  * What the numbers were computed from, by name.
@@ -81,6 +91,8 @@ function reasons(before, after, unit) {
         activityLevel: () => "how much you move changed",
         primaryGoal: () => "your goal changed",
         targetWeight: () => "the weight you aim for changed",
+        trimester: () => "another trimester began",
+        measured: () => "your own log was measured anew",
     };
     const found = Object.entries(texts)
         .filter(([name]) => before[name] !== undefined && after[name] !== undefined && before[name] !== after[name])

@@ -28,25 +28,32 @@ import { after } from "./socket.js";
  * @typedef {object} Targets
  * @property {number} bmr kcal a day, like the next two
  * @property {number} tdee
- * @property {number} calorieTarget
+ * @property {number} calorieTarget safe, without a look at pace and trimester
+ * @property {number} [appliedCalorieTarget] what to eat; not there in the answer of an older server
  * @property {number} proteinTarget g, the formula's
  * @property {number} [appliedProteinTarget] g, what to eat; not there in the answer of an older server
  * @property {number} waterTarget ml, the formula's
  * @property {number} [appliedWaterTarget] ml, what to drink; not there in the answer of an older server
- * @property {number} [estimatedWeeks] to the target weight, at a steady pace
+ * @property {number} [appliedFatTarget] g
+ * @property {number} [appliedCarbsTarget] g
+ * @property {number} [estimatedWeeks] to the target weight, at a steady pace, by `calorieTarget`
+ * @property {number} [appliedEstimatedWeeks] the same by what to eat
  * @property {number} [dynamicWeeks] the same by a model of the body
  */
 
 /**
  * @typedef {object} PlanAnswer
- * @property {{startDay: string}} plan
+ * @property {{startDay: string, verdict?: string}} plan
  * @property {Targets} targets
- * @property {{calorieTarget: number, proteinTarget: number}} [previousTargets] where these took the place of others
+ * @property {Targets} [previousTargets] where these took the place of others
  * @property {Record<string, Why> & {timeline: {dynamicWeights?: number[]}}} whyItWorks
  * @property {{blocking: string[], notes: {code: string, text: string}[]}} advice
  * @property {{isReady: boolean, missing: string[], tdee?: number, explanation: string}} [adaptive]
  * @property {string} notice
  */
+
+/** What to eat, in kcal a day. @param {Targets} targets */
+export const energyOf = ({ appliedCalorieTarget, calorieTarget }) => appliedCalorieTarget ?? calorieTarget;
 
 /** What to eat of protein, in g a day. @param {Targets} targets */
 export const proteinOf = ({ appliedProteinTarget, proteinTarget }) => appliedProteinTarget ?? proteinTarget;
@@ -174,9 +181,10 @@ export class Plan extends EventTarget {
     /**
      * @param {number} weight kg
      * @param {string} date "2026-11-21"
+     * @param {string} [id]
      */
-    addWeight(weight, date) {
-        return this.#outbox.add({ id: newID(), kind: "weight", weight, date });
+    addWeight(weight, date, id = newID()) {
+        return this.#outbox.add({ id, kind: "weight", weight, date });
     }
 
     /** @param {string} id of one that was not sent */

@@ -2,7 +2,7 @@
 
 import { byID, h, svg } from "./dom.js";
 import { decimal, kcal, sumText } from "./format.js";
-import { proteinOf, waterOf } from "./plan.js";
+import { energyOf, proteinOf, waterOf } from "./plan.js";
 import { itemsOf, millilitres, totals } from "./totals.js";
 
 /** @import { Item, Meal } from "./meal.js" */
@@ -33,7 +33,7 @@ export function showAgainstPlan(meals, targets, water) {
     place.replaceChildren(
         h("h3", {}, "Your day vs your plan"),
         h("dl", {},
-            row("Energy", sums.calories, targets.calorieTarget, kcal, "kcal", rest),
+            row("Energy", sums.calories, energyOf(targets), kcal, "kcal", rest),
             row("Protein", sums.protein_g, proteinOf(targets), decimal, "g", rest),
             // The target counts the water in food too, so nobody has to drink what is between the two.
             row("Drinks (counts towards water)", { ...drinks, known: drinks.known + water }, waterOf(targets) / 1000, decimal, "l", () => "")));
@@ -53,7 +53,7 @@ function showLeft(meals, targets) {
     const part = (/** @type {Sum} */ sum, /** @type {?number} */ target, /** @type {string} */ unit, /** @type {string} */ name) =>
         h("span", {}, h("b", {}, leftText(sum, target, unit)), name);
     strip.replaceChildren(
-        part(sums.calories, targets?.calorieTarget ?? null, "kcal", ""),
+        part(sums.calories, targets ? energyOf(targets) : null, "kcal", ""),
         part(sums.protein_g, targets ? proteinOf(targets) : null, "g", " protein"));
 }
 

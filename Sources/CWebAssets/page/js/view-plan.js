@@ -5,8 +5,8 @@ import { ApiError } from "./api.js";
 import { announce, byID } from "./dom.js";
 import { sentence } from "./errors.js";
 import { kcal, litres } from "./format.js";
-import { changeText, seen } from "./plan-change.js";
-import { proteinOf, waterOf } from "./plan.js";
+import { changeText, seen, seenBefore } from "./plan-change.js";
+import { energyOf, proteinOf, waterOf } from "./plan.js";
 import { confirmed } from "./question.js";
 import { erase, readJSON, write } from "./storage.js";
 import { UNITS, chosenUnits, weightText } from "./units.js";
@@ -46,7 +46,8 @@ export class PlanView {
         this.#draftKey = `fitiq.answers.${userID}`;
         this.#seenKey = `fitiq.plan-seen.${userID}`;
         this.#weights = new WeightsView({
-            add: (kg, date) => plan.addWeight(kg, date),
+            add: (kg, date, id) => plan.addWeight(kg, date, id),
+            takeBack: (id) => plan.deleteWeight(id),
             remove: (weighing) => this.#removeWeight(weighing),
             drop: (weighing) => plan.dropWeight(weighing.id),
             changeUnit: () => this.#useUnits({ ...this.#units, weight: this.#units.weight === "kg" ? "lb" : "kg" }),
@@ -85,14 +86,14 @@ export class PlanView {
      */
     #lookFor(current) {
         const { previousTargets } = current;
-        const before = readJSON(this.#seenKey) ?? (previousTargets && { ...previousTargets, facts: {} });
+        const before = readJSON(this.#seenKey) ?? (previousTargets && seenBefore(previousTargets));
         const now = seen(current);
         this.#news = before ? changeText(before, now, this.#units.weight) : "";
         write(this.#seenKey, JSON.stringify(this.#news ? before : now));
     }
 
     #show() {
-        const { state, current } = this.#plan;
+        const { state, current, profile } = this.#plan;
         const isAsking = this.#answers !== null;
         byID("plan-loading").hidden = state !== "loading" || current !== null || isAsking;
         byID("plan-problem").hidden = !this.#problem || isAsking; // the form says itself what went wrong
@@ -101,12 +102,13 @@ export class PlanView {
         byID("change-answers").hidden = current === null || isAsking;
         byID("plan-title").textContent = isAsking && !current ? "Make a plan" : "Your plan";
         if (!current) return;
-        this.#once("targets", [current, this.#units], () => {
-            showTargets(current, this.#units.weight);
+        const isMeasured = profile.usesMeasuredEnergy === true;
+        this.#once("targets", [current, this.#units, isMeasured], () => {
+            showTargets(current, this.#units.weight, { isMeasured, choose: (uses) => this.#useMeasured(uses) });
             byID("plan-notice").textContent = current.notice;
         });
-        this.#once("notices", [this.#news, current.advice], () =>
-            showNotices(this.#news, current.advice, () => this.#dismiss()));
+        this.#once("notices", [this.#news, current.advice, current.plan.verdict], () =>
+            showNotices(current.plan.verdict, this.#news, current.advice, () => this.#dismiss()));
         this.#draw();
     }
 
@@ -175,8 +177,25 @@ export class PlanView {
         await this.#plan.submit(answers);
         this.#stopAsking();
         const { targets } = /** @type {PlanAnswer} */ (this.#plan.current);
-        announce(`Your plan is ready: ${kcal(targets.calorieTarget)} kcal, ${kcal(proteinOf(targets))} g of protein and ` +
+        announce(`Your plan is ready: ${kcal(energyOf(targets))} kcal, ${kcal(proteinOf(targets))} g of protein and ` +
             `${litres(waterOf(targets))} of water a day.`);
+    }
+
+    /**
+     * Lets the plan go by what the person's own log measures, or no longer.
+     *
+     * @param {boolean} usesMeasuredEnergy
+     */
+    async #useMeasured(usesMeasuredEnergy) {
+        try {
+            await this.#plan.submit({ usesMeasuredEnergy });
+            const { targets } = /** @type {PlanAnswer} */ (this.#plan.current);
+            announce(`Your energy target is ${kcal(energyOf(targets))} kcal a day.`);
+        } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            this.#problem = sentence(error);
+            this.#show();
+        }
     }
 
     /** @param {boolean} [takesFocus] */

@@ -1,10 +1,11 @@
 // What to eat each day, and why: each number unfolds into the words and the arithmetic behind it.
 
 import { noon } from "./calendar.js";
-import { byID, h } from "./dom.js";
+import { byID, h, link } from "./dom.js";
 import { capitalized, counted, decimal, kcal, litres, shortDate } from "./format.js";
-import { proteinOf, waterOf } from "./plan.js";
+import { energyOf, proteinOf, waterOf } from "./plan.js";
 import { weightText } from "./units.js";
+import { steadyWeeks } from "./view-timeline.js";
 
 /** @import { Input, PlanAnswer, Targets, Why } from "./plan.js" */
 /** @import { WeightUnit } from "./units.js" */
@@ -13,38 +14,70 @@ import { weightText } from "./units.js";
 const NUMBERS = [
     ["bmr", ({ bmr }) => `${kcal(bmr)} kcal`],
     ["tdee", ({ tdee }) => `${kcal(tdee)} kcal`],
-    ["calorieTarget", ({ calorieTarget }) => `${kcal(calorieTarget)} kcal`],
+    ["calorieTarget", (targets) => `${kcal(energyOf(targets))} kcal`],
     ["proteinTarget", (targets) => `${kcal(proteinOf(targets))} g`],
+    ["fatTarget", ({ appliedFatTarget }) => `${kcal(appliedFatTarget ?? 0)} g`],
+    ["carbsTarget", ({ appliedCarbsTarget }) => `${kcal(appliedCarbsTarget ?? 0)} g`],
     ["waterTarget", (targets) => litres(waterOf(targets))],
-    ["timeline", ({ estimatedWeeks: weeks }) => (weeks === undefined ? "no date" : counted(weeks, "week"))],
+    ["timeline", (targets) => timelineText(targets)],
 ];
 
 /** What the facts behind a number are called here. */
 const FACTS = /** @type {Record<string, string>} */ ({
     weight: "Weight", height: "Height", age: "Age", gender: "Sex (used in the formula)", activityLevel: "Activity",
-    primaryGoal: "Goal", targetWeight: "Goal weight", bmr: "Resting burn", tdee: "Daily burn",
+    primaryGoal: "Goal", targetWeight: "Goal weight", bmr: "Resting burn", tdee: "Daily burn", measured: "Measured burn",
+    trimester: "Trimester",
 });
 const WEIGHTS = ["weight", "targetWeight"];
-const ENERGIES = ["bmr", "tdee"];
+const ENERGIES = ["bmr", "tdee", "measured"];
+
+/**
+ * "13 weeks", as it is realistic.
+ *
+ * @param {Targets} targets
+ */
+function timelineText(targets) {
+    if (steadyWeeks(targets) === undefined) return "no date";
+    return targets.dynamicWeeks === undefined ? "over ten years" : counted(targets.dynamicWeeks, "week");
+}
 
 /**
  * @param {PlanAnswer} answer
  * @param {WeightUnit} unit
+ * @param {{isMeasured: boolean, choose: (uses: boolean) => void}} measuring whether the plan goes by the measured burn
  */
-export function showTargets({ targets, whyItWorks, adaptive }, unit) {
+export function showTargets({ targets, whyItWorks, adaptive }, unit, { isMeasured, choose }) {
     const body = byID("targets-body");
     const open = new Set([...body.querySelectorAll("details[open]")].map((fold) => fold.getAttribute("data-why")));
     body.replaceChildren(
         h("dl", { class: "figures" },
-            figure("Energy", kcal(targets.calorieTarget), "kcal"),
+            figure("Energy", kcal(energyOf(targets)), "kcal"),
             figure("Protein", kcal(proteinOf(targets)), "g"),
-            figure("Water", decimal(waterOf(targets) / 1000), "l")),
+            figure("Water", decimal(waterOf(targets) / 1000), "l"),
+            whyItWorks.fatTarget && figure("Fat", kcal(targets.appliedFatTarget ?? 0), "g"),
+            whyItWorks.carbsTarget && figure("Carbs", kcal(targets.appliedCarbsTarget ?? 0), "g")),
         h("h3", {}, "Why these numbers"),
-        ...NUMBERS.map(([key, text]) => fold(key, whyItWorks[key].title, text(targets), open,
+        ...NUMBERS.filter(([key]) => whyItWorks[key]).map(([key, text]) => fold(key, whyItWorks[key].title, text(targets), open,
             ...reasons(whyItWorks[key], unit))),
         adaptive && fold("adaptive", "Your measured burn", adaptive.isReady ? `${kcal(adaptive.tdee)} kcal` : "not yet", open,
             h("p", {}, adaptive.explanation),
-            ...adaptive.missing.map((text) => h("p", { class: "hint" }, text))));
+            ...adaptive.missing.map((text) => h("p", { class: "hint" }, text)),
+            measuredChoice(adaptive.isReady, isMeasured, choose)));
+}
+
+/**
+ * The yes that lets the plan go by the measured burn, and the way back.
+ *
+ * @param {boolean} isReady
+ * @param {boolean} isMeasured
+ * @param {(uses: boolean) => void} choose
+ */
+function measuredChoice(isReady, isMeasured, choose) {
+    if (isMeasured) {
+        const text = isReady ? "Your plan goes by it, looked at anew each week." : "Your plan goes by it as soon as it is known.";
+        return h("p", {}, text, " ", link("Use the formula again", () => choose(false)));
+    }
+    return isReady && h("p", {}, link("Use it for my plan, looked at anew each week", () => choose(true)));
 }
 
 /**

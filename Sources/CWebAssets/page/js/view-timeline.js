@@ -8,7 +8,7 @@ import { daily } from "./trend.js";
 import { exactWeightIn, weightText } from "./units.js";
 
 /** @import { Point } from "./chart.js" */
-/** @import { PlanAnswer } from "./plan.js" */
+/** @import { PlanAnswer, Targets } from "./plan.js" */
 /** @import { Weighing } from "./trend.js" */
 /** @import { WeightUnit } from "./units.js" */
 
@@ -35,12 +35,21 @@ export function estimates({ startDay, weight, target, weeks, curve }) {
 }
 
 /**
+ * The weeks until the target weight at a steady pace; undefined where there is none to reach.
+ *
+ * @param {Targets} targets
+ */
+export const steadyWeeks = ({ appliedCalorieTarget, appliedEstimatedWeeks, estimatedWeeks }) =>
+    appliedCalorieTarget === undefined ? estimatedWeeks : appliedEstimatedWeeks;
+
+/**
  * @param {PlanAnswer} answer
  * @param {Weighing[]} weighings
  * @param {WeightUnit} unit
  */
 export function showTimeline({ plan: { startDay }, targets, whyItWorks }, weighings, unit) {
-    const { estimatedWeeks: weeks, dynamicWeeks } = targets;
+    const { dynamicWeeks } = targets;
+    const weeks = steadyWeeks(targets);
     const { inputs, dynamicWeights: curve = [] } = whyItWorks.timeline;
     const [weight, target] = ["weight", "targetWeight"].map((name) => Number(inputs.find((input) => input.name === name)?.value));
     byID("timeline").hidden = !weeks; // nothing to reach, or reached
@@ -61,9 +70,9 @@ export function showTimeline({ plan: { startDay }, targets, whyItWorks }, weighi
             ],
             mark: { value: exactWeightIn(unit, target), text: `Target ${weightText(target, unit)}` },
             width: Math.max(280, body.clientWidth), height: HEIGHT, dateText: shortDate,
-            label: `From ${weightText(weight, unit)} to ${weightText(target, unit)}. ${steady} ${slowing}`,
+            label: `From ${weightText(weight, unit)} to ${weightText(target, unit)}. ${slowing} ${steady}`,
         }),
-        h("ul", { class: "legend" }, h("li", { class: "linear" }, steady), h("li", { class: "model" }, slowing)),
+        h("ul", { class: "legend" }, h("li", { class: "model" }, h("b", {}, slowing)), h("li", { class: "linear" }, steady)),
         h("p", { class: "hint" }, "Both are estimates. Weeks without change are normal."));
 }
 

@@ -6,7 +6,7 @@ import { chart, scale, ticks } from "./chart.js";
 import { byID, h, svg } from "./dom.js";
 import { sentence } from "./errors.js";
 import { counted, dayDate, dayMonth, decimal, kcal, shortDate, weekday } from "./format.js";
-import { proteinOf } from "./plan.js";
+import { energyOf, proteinOf } from "./plan.js";
 import { SPANS, dayHash, weekHash, weekIn } from "./route.js";
 import { daily, trend, weeklyChange } from "./trend.js";
 import { chosenUnits, exactWeightIn, weightText } from "./units.js";
@@ -36,7 +36,7 @@ const DATES = 3;
 
 /** @type {Measure[]} */
 export const MEASURES = [
-    { name: "energy", title: "Energy", unit: "kcal", number: kcal, target: (targets) => targets?.calorieTarget ?? null, targetText: "target" },
+    { name: "energy", title: "Energy", unit: "kcal", number: kcal, target: (targets) => (targets ? energyOf(targets) : null), targetText: "target" },
     { name: "protein", title: "Protein", unit: "g", number: decimal, target: (targets) => (targets ? proteinOf(targets) : null), targetText: "target" },
     {
         name: "fiber", title: "Fibre", unit: "g", number: decimal, target: () => 25, targetText: "at least",
