@@ -6,11 +6,29 @@ static const struct web_asset assets[] = {
     {"index.html", (const char[]){
 #embed "page/index.html" suffix(, 0)
     }},
+    {"account.html", (const char[]){
+#embed "page/account.html" suffix(, 0)
+    }},
+    {"coach.html", (const char[]){
+#embed "page/coach.html" suffix(, 0)
+    }},
+    {"measures.html", (const char[]){
+#embed "page/measures.html" suffix(, 0)
+    }},
+    {"plan.html", (const char[]){
+#embed "page/plan.html" suffix(, 0)
+    }},
+    {"webhooks.html", (const char[]){
+#embed "page/webhooks.html" suffix(, 0)
+    }},
     {"openapi.yaml", (const char[]){
 #embed "page/openapi.yaml" suffix(, 0)
     }},
     {"asyncapi.yaml", (const char[]){
 #embed "page/asyncapi.yaml" suffix(, 0)
+    }},
+    {"account.css", (const char[]){
+#embed "page/account.css" suffix(, 0)
     }},
     {"app.css", (const char[]){
 #embed "page/app.css" suffix(, 0)
@@ -20,6 +38,9 @@ static const struct web_asset assets[] = {
     }},
     {"coach.css", (const char[]){
 #embed "page/coach.css" suffix(, 0)
+    }},
+    {"sheet.css", (const char[]){
+#embed "page/sheet.css" suffix(, 0)
     }},
     {"week.css", (const char[]){
 #embed "page/week.css" suffix(, 0)
@@ -44,6 +65,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/api.js", (const char[]){
 #embed "page/js/api.js" suffix(, 0)
+    }},
+    {"js/asked.js", (const char[]){
+#embed "page/js/asked.js" suffix(, 0)
     }},
     {"js/backoff.js", (const char[]){
 #embed "page/js/backoff.js" suffix(, 0)
@@ -86,6 +110,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/household.js", (const char[]){
 #embed "page/js/household.js" suffix(, 0)
+    }},
+    {"js/furnish.js", (const char[]){
+#embed "page/js/furnish.js" suffix(, 0)
     }},
     {"js/ids.js", (const char[]){
 #embed "page/js/ids.js" suffix(, 0)
@@ -144,6 +171,9 @@ static const struct web_asset assets[] = {
     {"js/session.js", (const char[]){
 #embed "page/js/session.js" suffix(, 0)
     }},
+    {"js/shared-socket.js", (const char[]){
+#embed "page/js/shared-socket.js" suffix(, 0)
+    }},
     {"js/socket.js", (const char[]){
 #embed "page/js/socket.js" suffix(, 0)
     }},
@@ -189,6 +219,9 @@ static const struct web_asset assets[] = {
     {"js/view-copy-day.js", (const char[]){
 #embed "page/js/view-copy-day.js" suffix(, 0)
     }},
+    {"js/view-details.js", (const char[]){
+#embed "page/js/view-details.js" suffix(, 0)
+    }},
     {"js/view-devices.js", (const char[]){
 #embed "page/js/view-devices.js" suffix(, 0)
     }},
@@ -233,6 +266,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/second-factor.js", (const char[]){
 #embed "page/js/second-factor.js" suffix(, 0)
+    }},
+    {"js/view-repair.js", (const char[]){
+#embed "page/js/view-repair.js" suffix(, 0)
     }},
     {"js/view-second-factor.js", (const char[]){
 #embed "page/js/view-second-factor.js" suffix(, 0)

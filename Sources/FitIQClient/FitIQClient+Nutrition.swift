@@ -4,8 +4,11 @@ public import Foundation
 
 extension FitIQClient {
     /// Reads a text without storing anything.
-    public func parse(_ text: String) async throws -> ParsedText {
-        try await send(.post(Routes.parse, ParseRequest(rawInput: text), isRepeatable: true))
+    ///
+    /// - Parameter words: those of a meal that the text may correct, as "make it 3 eggs" does; older servers read it as a text of
+    ///   its own.
+    public func parse(_ text: String, correcting words: String? = nil) async throws -> ParsedText {
+        try await send(.post(Routes.parse, ParseRequest(rawInput: text, corrects: words), isRepeatable: true))
     }
 
     /// Sums up the day that `date` falls on in `timeZone`.

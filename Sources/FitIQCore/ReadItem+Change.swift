@@ -32,6 +32,7 @@ extension ReadItem {
     func with(_ amount: ItemAmount, of food: Food?) throws(ItemEdit.Refusal) -> ReadItem {
         var item = self
         item.gramsRange = nil
+        item.isAmountTold = true
         item.notes = []
         switch amount {
         case .grams(let grams):

@@ -76,6 +76,9 @@ public struct ReadItem: Hashable, Sendable {
     public var grams: Grams?
     /// The lower to the upper quartile of what people eat, where the text tells no amount and enough people were asked.
     public var gramsRange: ClosedRange<Grams>?
+    /// True where the text, or the person since, told how much it was; false where the amount is a usual one; nil where that is
+    /// not known.
+    public var isAmountTold: Bool?
     /// Holds what the whole item contains.
     public var nutrients: Nutrients
     /// Probability, 0...1, that food and amount are right; nil for what a person typed in by hand.
@@ -129,7 +132,8 @@ public struct ReadItem: Hashable, Sendable {
         notes: [String],
         source: Source?,
         alternatives: [Alternative] = [],
-        gramsRange: ClosedRange<Grams>? = nil
+        gramsRange: ClosedRange<Grams>? = nil,
+        isAmountTold: Bool? = nil
     ) {
         self.foodID = foodID
         self.foodName = foodName
@@ -143,5 +147,6 @@ public struct ReadItem: Hashable, Sendable {
         self.source = source
         self.alternatives = alternatives
         self.gramsRange = gramsRange
+        self.isAmountTold = isAmountTold
     }
 }

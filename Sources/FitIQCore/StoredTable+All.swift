@@ -93,7 +93,7 @@ extension StoredTable {
                 quantity real, unit text, mass_mg integer, energy_kcal integer, protein_mg integer,
                 carbs_mg integer, fat_mg integer, fiber_mg integer, sugar_mg integer, confidence real, notes text,
                 source_dataset text, source_record text, source_portion text, alternatives json, nutrients json,
-                user_food_id id, is_repaired flag
+                user_food_id id, is_repaired flag, amount json
                 """
         ),
         StoredTable(

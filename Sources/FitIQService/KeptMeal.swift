@@ -32,6 +32,8 @@ package struct KeptMeal: Codable, Sendable {
         let source: ReadItem.Source?
         let alternatives: [ReadItem.Alternative]
         let isRepaired: Bool?
+        /// Is what stores keep of the amount.
+        let amount: String?
     }
 
     /// - Returns: nil of a meal that was not read, of which there is nothing to put back.
@@ -96,7 +98,8 @@ extension KeptMeal.Item {
             notes: food.notes,
             source: food.source,
             alternatives: food.alternatives,
-            isRepaired: item.isRepaired
+            isRepaired: item.isRepaired,
+            amount: food.amountColumn
         )
     }
 
@@ -115,6 +118,7 @@ extension KeptMeal.Item {
             alternatives: alternatives
         )
         food.ownFood = ownFood.map { OwnFood.ID($0) }
+        if let amount { _ = food.take(amountColumn: amount) }
         return MealItem(id: MealItem.ID(id), food: food, isRepaired: isRepaired)
     }
 }

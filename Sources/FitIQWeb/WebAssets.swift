@@ -2,9 +2,10 @@ import CWebAssets
 
 /// The page, embedded in the program.
 package enum WebAssets {
-    /// The file at a path of the site: "/" is the page itself, "/app.js" its script and "/page.css" its style sheet,
-    /// "/view-week.js" a part of the script that is fetched when it is needed, "/sw.js" the worker that keeps these for a
-    /// time without a network; "/js/main.js" and "/app.css" are what they were made of; nil when there is none.
+    /// The file at a path of the site: "/" is the page itself, "/app.js" its script and "/page.css" its style sheet;
+    /// "/view-week.js" a part of the script, "/plan.html" of the page and "/parts.css" the style of such parts, all fetched
+    /// when they are needed; "/sw.js" the worker that keeps these for a time without a network; "/js/main.js" and "/app.css"
+    /// are what they were made of; nil when there is none.
     package static func asset(at path: String) -> WebAsset? {
         byPath[path]
     }
@@ -15,7 +16,10 @@ package enum WebAssets {
     }
 
     private static let scriptName = "app.js"
+    private static let pageName = "index.html"
     private static let sheetName = "page.css"
+    private static let sheetSource = "app.css"
+    private static let laterSheetName = "parts.css"
     private static let workerName = "sw.js"
     private static var files: UnsafeBufferPointer<web_asset> {
         UnsafeBufferPointer(start: web_assets, count: web_asset_count)
@@ -27,15 +31,22 @@ package enum WebAssets {
             uniqueKeysWithValues: files.map { (String(cString: $0.path), String(cString: $0.text)) }
         )
         let sheets = texts.filter { $0.key.hasSuffix(".css") }.sorted { $0.key < $1.key }
-        texts[sheetName] = sheets.flatMap { SourceLines.lean($0.value).map(SourceLines.tight) }.joined(separator: "\n")
-        texts["index.html"] = texts["index.html"].map(SourceLines.unindented)
+        texts[sheetName] = sheet(of: sheets.filter { $0.key == sheetSource }.map(\.value))
+        texts[laterSheetName] = sheet(of: sheets.filter { $0.key != sheetSource }.map(\.value))
+        texts[pageName] = texts[pageName].map(SourceLines.unindented)
         let made = scripts(of: texts)
         texts.merge(made) { $1 }
-        let shell = ["index.html", sheetName, "favicon.svg", "manifest.webmanifest"] + made.keys.sorted()
+        let pages = texts.keys.filter { $0.hasSuffix(".html") }
+        let others = [sheetName, laterSheetName, "favicon.svg", "manifest.webmanifest"]
+        let shell = pages.sorted() + others + made.keys.sorted()
         texts[workerName] = texts[workerName].map { worker(of: shell, in: texts, $0) }
         let assets = texts.map { name, text in (path(of: name), asset(name, text)) }
         return Dictionary(uniqueKeysWithValues: assets)
     }()
+
+    private static func sheet(of sources: [String]) -> String {
+        sources.flatMap { SourceLines.lean($0).map(SourceLines.tight) }.joined(separator: "\n")
+    }
 
     private static func asset(_ name: String, _ text: String) -> WebAsset {
         WebAsset(contentType: contentType(of: name), bytes: Array(text.utf8))
@@ -50,7 +61,7 @@ package enum WebAssets {
     }
 
     private static func path(of name: String) -> String {
-        name == "index.html" ? "/" : "/" + name
+        name == pageName ? "/" : "/" + name
     }
 
     /// The modules of the page in one script and its parts; `js/main.js` alone, which then asks for the others, where they

@@ -6,6 +6,7 @@ extension MealLogItem: WireObject {
     /// documents want a number under that key.
     func describe(to fields: inout some WireFields) throws {
         if !alternatives.isEmpty { try fields.write("alternatives", other: alternatives) }
+        if let isAmountTold { try fields.write("amount_told", isAmountTold) }
         try fields.write("calories", calories)
         try fields.write("carbohydrates", carbsGrams)
         try fields.write("carbs_g", carbsGrams)
@@ -20,6 +21,7 @@ extension MealLogItem: WireObject {
         try fields.write("food_name", foodName)
         try fields.write("food_type", foodType?.rawValue)
         try fields.write("grams", grams)
+        if let gramsRange { try fields.write("grams_range", object: gramsRange) }
         try fields.write("id", id)
         try fields.write("meal_log_id", mealLogID)
         try fields.write("name", foodName)

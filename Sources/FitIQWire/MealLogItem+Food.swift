@@ -22,6 +22,8 @@ extension MealLogItem {
             source: food.source,
             alternatives: food.alternatives
         )
+        isAmountTold = food.isAmountTold
+        gramsRange = food.gramsRange.map { GramsRange($0) }
     }
 
     /// `item` at `position` of the meal `mealLogID`.
@@ -48,7 +50,9 @@ extension MealLogItem {
             confidence: confidenceScore,
             notes: parsingNotes?.components(separatedBy: ReadItem.notesSeparator) ?? [],
             source: source,
-            alternatives: alternatives
+            alternatives: alternatives,
+            gramsRange: gramsRange?.masses,
+            isAmountTold: isAmountTold
         )
         food.ownFood = userFoodID.flatMap { OwnFood.ID($0) }
         return food

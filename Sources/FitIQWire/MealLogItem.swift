@@ -42,6 +42,12 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
     /// True once the person has changed food or amount of the item alone; false also from older servers, which do not tell it.
     /// Wire key `repaired`, which is there where it is true.
     public package(set) var isRepaired = false
+    /// True where the text, or the person since, told how much it was; false where the amount is a usual one; nil where that is not
+    /// known, as from older servers. Wire key `amount_told`, which is there where it is known.
+    public package(set) var isAmountTold: Bool?
+    /// From how much to how much people have where the amount is a usual one, or its pieces weigh; nil where nobody knows. Wire key
+    /// `grams_range`, which is there where it is known.
+    public package(set) var gramsRange: GramsRange?
 
     /// Makes an item from its parts; nothing is looked up or computed.
     public init(
@@ -106,6 +112,8 @@ extension MealLogItem {
         source = try container.value("source")
         alternatives = try container.value("alternatives") ?? []
         isRepaired = try container.value("repaired") ?? false
+        isAmountTold = try container.value("amount_told")
+        gramsRange = try container.value("grams_range")
     }
 
     /// A number, or a text that begins with one: the first proposal wrote `"quantity": "120g"`.

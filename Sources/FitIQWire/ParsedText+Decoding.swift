@@ -21,6 +21,8 @@ extension ParsedText: Decodable {
         repeatedDate = try container.value("repeated_date")
         // A word that this version does not know says as little as none.
         noFoodReason = try container.value("no_food_reason", as: String.self).flatMap(NoFoodReason.init(rawValue:))
+        correctedInput = try container.value("corrected_input")
+        correctionFault = try container.value("correction_fault")
     }
 }
 
@@ -44,7 +46,9 @@ extension ParsedItem: Decodable {
             confidence: try container.value("confidence_score"),
             notes: notes?.split(separator: ReadItem.notesSeparator).map(String.init) ?? [],
             source: try container.value("source"),
-            alternatives: try container.value("alternatives") ?? []
+            alternatives: try container.value("alternatives") ?? [],
+            gramsRange: try container.value("grams_range", as: GramsRange.self)?.masses,
+            isAmountTold: try container.value("amount_told")
         )
     }
 }

@@ -10,18 +10,22 @@ public struct ParseRequest: Codable, Hashable, Sendable {
     public let writtenAt: Date?
     /// Names the time zone of the words, as the tz database does; nil takes that of the profile. Wire key `time_zone`.
     public let timeZone: String?
+    /// Holds the words of a meal that `rawInput` may correct, as "make it 3 eggs" does; nil where it corrects none.
+    public let corrects: String?
 
     /// Makes the body; the server checks it.
-    public init(rawInput: String, writtenAt: Date? = nil, timeZone: String? = nil) {
+    public init(rawInput: String, writtenAt: Date? = nil, timeZone: String? = nil, corrects: String? = nil) {
         self.rawInput = rawInput
         self.writtenAt = writtenAt
         self.timeZone = timeZone
+        self.corrects = corrects
     }
 
     private enum CodingKeys: String, CodingKey {
         case rawInput = "raw_input"
         case writtenAt = "written_at"
         case timeZone = "time_zone"
+        case corrects
     }
 }
 
@@ -54,6 +58,12 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     public let repeatedDate: String?
     /// Says why there are no items; nil where there are, and where it is not known. Wire key `no_food_reason`.
     public let noFoodReason: NoFoodReason?
+    /// The words of the meal that the text corrects as they are with it, of which the items are; nil where it is no correction. Wire
+    /// key `corrected_input`.
+    public package(set) var correctedInput: String?
+    /// Says why the text, which is a correction, does not fit the meal, as what follows "It …"; there are no items then. Nil
+    /// otherwise. Wire key `correction_fault`.
+    public package(set) var correctionFault: String?
 
     /// Writes out what was understood of `text`.
     ///
@@ -97,6 +107,8 @@ public struct ParsedText: Encodable, Hashable, Sendable {
         try container.encode(unrecognized, forKey: "unrecognized")
         try encodeTold(into: &container)
         try container.encodeIfPresent(noFoodReason, forKey: "no_food_reason")
+        try container.encodeIfPresent(correctedInput, forKey: "corrected_input")
+        try container.encodeIfPresent(correctionFault, forKey: "correction_fault")
     }
 
     /// Writes time and meal where the text tells them.
@@ -124,8 +136,8 @@ public struct ParsedItem: Encodable, Hashable, Sendable {
         self.words = words
     }
 
-    /// Writes null for what is unknown, the notes as one text, and `words`, `alternatives` and `user_food_id` only where there
-    /// are any.
+    /// Writes null for what is unknown, the notes as one text, and `words`, `alternatives`, `grams_range`, `amount_told` and
+    /// `user_food_id` only where there are any.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
         try container.encode(food.foodID?.description, forKey: "food_id")
@@ -134,6 +146,8 @@ public struct ParsedItem: Encodable, Hashable, Sendable {
         try container.encode(food.quantity, forKey: "quantity")
         try container.encode(food.unit, forKey: "unit")
         try container.encode(food.grams?.doubleValue, forKey: "grams")
+        try container.encodeIfPresent(food.gramsRange.map { GramsRange($0) }, forKey: "grams_range")
+        try container.encodeIfPresent(food.isAmountTold, forKey: "amount_told")
         try NutrientTotals(food.nutrients).encode(into: &container, nullIf: { _ in true })
         try container.encode(food.confidence, forKey: "confidence_score")
         try container.encode(food.notesLine, forKey: "parsing_notes")

@@ -179,7 +179,8 @@ public struct MealReader: Sendable {
             source: source(of: food, portion),
             alternatives: (found.otherState.map { [$0] } ?? [])
                 + (ConfidenceBand(confidence) == .low ? alternatives(in: found.segment, found.quantity) : []),
-            gramsRange: portion.range.map { Grams($0.lowerBound)...Grams($0.upperBound) }
+            gramsRange: portion.range.map { Grams($0.lowerBound)...Grams($0.upperBound) },
+            isAmountTold: found.quantity.isTold
         )
     }
 

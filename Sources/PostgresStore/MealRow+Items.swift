@@ -10,9 +10,9 @@ extension MealRow {
             INSERT INTO meal_log_items
                 (meal_log_id, order_index, id, food_id, food_name, food_type, quantity, unit, mass_mg, energy_kcal,
                  protein_mg, carbs_mg, fat_mg, fiber_mg, sugar_mg, confidence, notes, source_dataset, source_record,
-                 source_portion, alternatives, nutrients, user_food_id, is_repaired)
+                 source_portion, alternatives, nutrients, user_food_id, is_repaired, amount)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22::json,
-                $23, $24)
+                $23, $24, $25::json)
             """,
             meal,
             position,
@@ -37,7 +37,8 @@ extension MealRow {
             try list(food.alternatives),
             nutrients.furtherColumn,
             food.ownFood,
-            item.isRepaired
+            item.isRepaired,
+            food.amountColumn
         )
     }
 
@@ -56,6 +57,9 @@ extension MealRow {
             source: try source(row),
             alternatives: try (row["alternatives"] as JSON<[ReadItem.Alternative]>?)?.value ?? []
         )
+        if let amount: String = try row["amount"], !food.take(amountColumn: amount) {
+            throw StoreError.unavailable(reason: "an item's amount is none")
+        }
         food.ownFood = try row["user_food_id"]
         return MealItem(id: try row["id"], food: food, isRepaired: try row["is_repaired"])
     }

@@ -55,6 +55,12 @@ enum Migrations {
         Step(name: "29 households", statements: households),
         Step(name: "30 identities at providers", statements: identities),
         Step(name: "31 trimesters and measured energy of plans", statements: trimestersAndMeasuredEnergy),
+        // What is known of an item's amount: {"told":false,"from":240000,"to":480000}, in milligrams; null of items that were
+        // written before, of which it is not known.
+        Step(
+            name: "32 amounts that are told",
+            statements: ["ALTER TABLE meal_log_items ADD COLUMN amount json"]
+        ),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

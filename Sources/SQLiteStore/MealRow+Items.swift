@@ -34,7 +34,7 @@ extension MealRow {
         let tail: StatementArguments = [
             food.confidence, food.notes.isEmpty ? nil : food.notes.joined(separator: "\n"), food.source?.dataset,
             food.source?.record, food.source?.portion, try column(food.alternatives), food.nutrients.furtherColumn,
-            food.ownFood?.column, item.isRepaired,
+            food.ownFood?.column, item.isRepaired, food.amountColumn,
         ]
         try database.run(
             sql: insertItem,
@@ -49,7 +49,7 @@ extension MealRow {
             ] + Nutrient.mainColumns
             + [
                 "confidence", "notes", "source_dataset", "source_record", "source_portion", "alternatives", "nutrients",
-                "user_food_id", "is_repaired",
+                "user_food_id", "is_repaired", "amount",
             ]
         return """
             INSERT INTO meal_log_items (\(columns.joined(separator: ", ")))
@@ -86,6 +86,9 @@ extension MealRow {
             source: source,
             alternatives: try list(row["alternatives"])
         )
+        if let amount: String = row["amount"], !food.take(amountColumn: amount) {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "amount: \(amount)")
+        }
         food.ownFood = try (row["user_food_id"] as Data?).map(OwnFood.ID.init(column:))
         return MealItem(id: try MealItem.ID(column: row["id"]), food: food, isRepaired: row["is_repaired"])
     }

@@ -119,6 +119,11 @@ enum Migrations {
         migrator.registerMigration("31 trimesters and measured energy of plans") { database in
             try database.execute(sql: trimestersAndMeasuredEnergy)
         }
+        // What is known of an item's amount, as JSON: {"told":false,"from":240000,"to":480000}, in milligrams; null of items that
+        // were written before, of which it is not known.
+        migrator.registerMigration("32 amounts that are told") { database in
+            try database.execute(sql: "ALTER TABLE meal_log_items ADD COLUMN amount TEXT")
+        }
         return migrator
     }()
 

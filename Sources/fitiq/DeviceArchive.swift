@@ -110,7 +110,9 @@ extension MealLogItem {
             confidence: confidenceScore,
             notes: parsingNotes?.split(separator: "\n").map(String.init) ?? [],
             source: source,
-            alternatives: alternatives
+            alternatives: alternatives,
+            gramsRange: gramsRange?.masses,
+            isAmountTold: isAmountTold
         )
         food.ownFood = userFoodID.flatMap { OwnFood.ID($0) }
         return MealItem(

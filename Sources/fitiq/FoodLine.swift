@@ -12,6 +12,8 @@ struct FoodLine {
     let notes: String?
     /// Other foods that the words may mean.
     let alternatives: [ReadItem.Alternative]
+    /// From how much to how much people have, where the amount is a usual one.
+    let usual: GramsRange?
 
     init(_ item: MealLogItem) {
         name = item.foodName
@@ -21,6 +23,7 @@ struct FoodLine {
         confidence = item.confidenceScore
         notes = item.parsingNotes
         alternatives = item.alternatives
+        usual = item.isAmountTold == false ? item.gramsRange : nil
     }
 
     init(_ item: ReadItem) {
@@ -31,5 +34,14 @@ struct FoodLine {
         confidence = item.confidence
         notes = item.notesLine
         alternatives = item.alternatives
+        usual = item.isAmountTold == false ? item.gramsRange.map { GramsRange($0) } : nil
+    }
+
+    /// `Coffee, brewed: 360 g, mostly 240 to 480 g`; nil where the amount was told or nobody knows.
+    var usualAmount: String? {
+        usual.map { range in
+            let ends = [range.from, range.to].map { Figures.whole(Int($0)) }.joined(separator: " to ")
+            return "\(name): \(Figures.plain(grams)) g, mostly \(ends) g".onOneLine
+        }
     }
 }

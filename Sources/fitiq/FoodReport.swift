@@ -35,6 +35,7 @@ struct FoodReport {
             doubtful.flatMap { doubt(about: $0, style) }.section(style.warning("Check this")),
             foods.compactMap { food in food.notes.map { "\(food.name): \($0)".onOneLine } }
                 .section(style.heading("Assumed")),
+            foods.compactMap(\.usualAmount).section(style.heading("Usual amounts, as none was told")),
             unrecognized.map { "“\($0.text)”".onOneLine }.section(style.warning("Not understood")),
         ].paragraphs
     }

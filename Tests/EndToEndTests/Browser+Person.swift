@@ -63,6 +63,17 @@ extension Browser {
         try await press("Enter")
     }
 
+    /// Waits until so many foods are shown, each with what changes it.
+    func waitForItems(_ count: Int) async throws {
+        try await wait(until: "document.querySelectorAll('#meals .item').length === \(count)")
+        try await wait(until: "document.querySelectorAll('#meals .item .sheet form').length === \(2 * count)")
+    }
+
+    /// Unfolds a food of the meals on show, counted from 0.
+    func unfold(_ item: Int) async throws {
+        try await evaluate("document.querySelectorAll('#meals .repair')[\(item)].open = true")
+    }
+
     var isTooWide: Bool? {
         get async throws {
             try await evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth") as? Bool

@@ -49,7 +49,7 @@ extension PageTests {
             #expect(
                 try await browser.evaluate("\(labels).every((it) => it.labels[0]?.innerText.trim())") as? Bool == true
             )
-            #expect(try await browser.text("#meals .repair[open]").contains("Confidence"))
+            #expect(try await browser.text("#meals .repair[open]").contains("Portion from"))
             #expect(try await browser.isTooWide == false)
             try await browser.keep("day-open-\(width)\(dark ? "-dark" : "")")
         }

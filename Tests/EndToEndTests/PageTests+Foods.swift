@@ -50,9 +50,15 @@ extension PageTests {
 
             try await browser.openFoods()
             try await browser.click("[aria-label='Delete zorbo bar']")
-            try await browser.click("dialog [value=yes]")
             try await browser.wait(until: "!document.querySelector('[data-own-food]') && \(Self.isAllSent)")
             #expect(try await server.kept(Self.foods).number("data.total_count") == 0)
+            try await browser.keep("foods-deleted-\(width)")
+            try await browser.click("#undo-food")
+            try await browser.wait(until: "document.querySelector('[data-own-food]') && \(Self.isAllSent)")
+            let back = try await server.kept(Self.foods)
+            #expect(back.number("data.foods.0.sodium_mg") == 200)
+            #expect(back.string("data.foods.0.barcode") == "4006381333931")
+            #expect(back.number("data.foods.0.calories") == 190)
         }
     }
 

@@ -214,11 +214,15 @@ extension PageTests {
             try await browser.click(".news button")
             try await browser.reopenPlan(at: server)
             #expect(try await browser.evaluate(isNewsThere) as? Bool == false)
-            try await browser.click("[data-weighing] [aria-label^=Delete]")
-            try await browser.click("dialog [value=yes]")
+            try await browser.click("[data-weighing] button")
             try await browser.wait(until: "document.querySelectorAll('[data-weighing]').length === 1")
             // It is gone from the page before the server knows.
             try await eventually { try await server.kept("/api/v1/weights").number("data.totalCount") == 1 }
+            #expect(try await browser.text("#deleted-weight").hasPrefix("Deleted: 76 kg"))
+            try await browser.click("#undo-weight")
+            try await browser.wait(until: "document.querySelectorAll('[data-weighing]').length === 2")
+            try await eventually { try await server.kept("/api/v1/weights").number("data.totalCount") == 2 }
+            #expect(try await browser.isSeen("#deleted-weight") == false)
         }
     }
 

@@ -69,7 +69,11 @@ extension PageTests {
             try await browser.click("#show-unsent")
             try await browser.wait(until: "document.querySelector('#meals [data-change=rejected]')")
             try await browser.click("#meals [data-action=drop-unsent]")
-            try await browser.click("dialog [value=yes]")
+            try await browser.wait(until: "!document.querySelector('#meals [data-change]')")
+            #expect(try await browser.text("#deleted-meal").hasPrefix("Discarded: zzqx"))
+            try await browser.click("#undo-delete")
+            try await browser.wait(until: "document.querySelector('#meals [data-change=rejected]')")
+            try await browser.click("#meals [data-action=drop-unsent]")
             try await browser.wait(until: "!document.querySelector('#meals [data-change]')")
             #expect(try await browser.text("#meals .said") == "1 banana")
         }

@@ -75,7 +75,7 @@ struct PageTests {
     func `one item gets another amount and food, or goes, and the meal comes again`(width: Int) async throws {
         try await withNewcomer(width: width) { server, browser in
             try await browser.log("2 boiled eggs, 100g potato, coffee")
-            try await browser.wait(until: "document.querySelectorAll('#meals .item').length === 3")
+            try await browser.waitForItems(3)
             let before = try await server.kept("/api/v1/meal-logs?include=items")
             try await browser.evaluate("document.querySelectorAll('#meals .repair')[1].open = true")
             try await browser.evaluate(
@@ -105,7 +105,7 @@ struct PageTests {
             try await browser.evaluate(
                 "[...document.querySelectorAll('#meals .repair')[2].querySelectorAll('button')].at(-1).click()"
             )
-            try await browser.wait(until: "document.querySelectorAll('#meals .item').length === 2")
+            try await browser.waitForItems(2)
 
             let meal = try await server.kept("/api/v1/meal-logs?include=items")
             #expect(meal.string("data.meal_logs.0.status") == "completed")

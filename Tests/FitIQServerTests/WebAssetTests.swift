@@ -27,7 +27,7 @@ struct WebAssetTests {
     @Test func `a file is embedded as it was written`() throws {
         let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/CWebAssets/page")
-        let made = ["/", "/page.css", "/sw.js"] + Self.scripts
+        let made = ["/", "/page.css", "/parts.css", "/sw.js"] + Self.scripts
         for path in WebAssets.paths where !made.contains(path) {
             let file = source.appending(path: String(path.dropFirst()))
             #expect(try WebAssets.asset(at: path)?.bytes == Array(Data(contentsOf: file)), "\(path)")
@@ -37,17 +37,34 @@ struct WebAssetTests {
         #expect(try text(at: "/") == lines.joined(separator: "\n"), "the page without its indentation")
     }
 
-    @Test func `the style sheet says what its parts say, without their spaces`() throws {
+    @Test func `the style sheets say what their sources say, without their spaces`() throws {
         let sheet = try text(at: "/page.css")
         #expect(sheet.contains(".macros dt{display:flex;align-items:center;gap:.5rem;}"))
         #expect(sheet.contains("calc(100vw - 2rem)"))
-        let parts = try ["/app.css", "/coach.css", "/plan.css", "/week.css"].map { try text(at: $0) }
-        for mark in ["{", "}", ";", "\""] {
-            let count = parts.reduce(0) {
-                $0 + $1.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "").count { "\($0)" == mark }
+        let later = ["/account.css", "/coach.css", "/plan.css", "/sheet.css", "/week.css"]
+        for (sheet, sources) in [("/page.css", ["/app.css"]), ("/parts.css", later)] {
+            let sheet = try text(at: sheet)
+            let parts = try sources.map { try text(at: $0) }
+            for mark in ["{", "}", ";", "\""] {
+                let count = parts.reduce(0) {
+                    $0 + $1.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "").count { "\($0)" == mark }
+                }
+                #expect(sheet.count { "\($0)" == mark } == count, "\(mark)")
             }
-            #expect(sheet.count { "\($0)" == mark } == count, "\(mark)")
         }
+    }
+
+    @Test func `what a section is made of later is fetched by its name`() throws {
+        let furnish = try text(at: "/js/furnish.js")
+        let names = try #require(furnish.firstMatch(of: /WITH_MARKUP = \[([^\]]+)\];/)).output.1
+            .matches(of: /"(\w+)"/).map { "/\($0.output.1).html" }
+        #expect(Set(names) == Set(WebAssets.paths.filter { $0.hasSuffix(".html") }))
+        let page = try text(at: "/")
+        for name in names {
+            let section = name.dropFirst().prefix { $0 != "." }
+            #expect(page.contains(" hidden></div>") && page.contains("<div id=\"\(section)\" class="))
+        }
+        #expect(WebAssets.asset(at: "/parts.css") != nil)
     }
 
     @Test func `the page takes the body facts that the server takes`() throws {
@@ -126,7 +143,9 @@ struct WebAssetTests {
         let list = try #require(worker.firstMatch(of: /^const VERSION="[0-9a-f]+";\nconst FILES=\[([^\]]+)\];\n/))
             .output.1
         let files = list.split(separator: ",").map { $0.trimmingPrefix("\"").dropLast() }.map(String.init)
-        #expect(Set(files) == Set(["/", "/page.css", "/favicon.svg", "/manifest.webmanifest"] + Self.scripts))
+        let pages = WebAssets.paths.filter { $0.hasSuffix(".html") }
+        let others = ["/", "/page.css", "/parts.css", "/favicon.svg", "/manifest.webmanifest"]
+        #expect(Set(files) == Set(others + pages + Self.scripts))
         #expect(files.allSatisfy { WebAssets.asset(at: $0) != nil })
     }
 
@@ -152,11 +171,13 @@ struct WebAssetTests {
     }
 
     @Test func `the page needs no inline script or style`() throws {
-        let page = try text(at: "/")
-        #expect(page.firstMatch(of: /\sstyle\s*=/) == nil)
-        #expect(page.firstMatch(of: /<style/) == nil)
-        #expect(page.firstMatch(of: /\son[a-z]+\s*=/) == nil)
-        #expect(page.firstMatch(of: /<script(?![^>]*\ssrc=)/) == nil)
+        for path in WebAssets.paths where path == "/" || path.hasSuffix(".html") {
+            let page = try text(at: path)
+            #expect(page.firstMatch(of: /\sstyle\s*=/) == nil)
+            #expect(page.firstMatch(of: /<style/) == nil)
+            #expect(page.firstMatch(of: /\son[a-z]+\s*=/) == nil)
+            #expect(page.firstMatch(of: /<script(?![^>]*\ssrc=)/) == nil)
+        }
         for path in WebAssets.paths where path.hasSuffix(".js") {
             #expect(try text(at: path).firstMatch(of: /innerHTML|document\.write|\beval\(/) == nil, "\(path)")
         }

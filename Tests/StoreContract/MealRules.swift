@@ -255,7 +255,8 @@ package let mealRules: [StoreRule] = [
             let apple = meals[0].completed(
                 [
                     .sample(notes: ["assumed medium", "raw"], alternatives: [.sample(), .sample("Pear", kcal: nil)]),
-                    .sample("Honey", sugar: nil),
+                    .sample("Honey", sugar: nil), .sample("Coffee", isTold: false, range: Grams(240)...Grams(480)),
+                    .sample("Toast", isTold: true),
                 ],
                 unrecognized: [span]
             )

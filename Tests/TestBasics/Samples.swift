@@ -65,7 +65,9 @@ extension ReadItem {
         sugar: Grams? = Grams(18.9),
         confidence: Double = 0.9,
         notes: [String] = [],
-        alternatives: [Alternative] = []
+        alternatives: [Alternative] = [],
+        isTold: Bool? = nil,
+        range: ClosedRange<Grams>? = nil
     ) -> ReadItem {
         ReadItem(
             foodID: Food.ID("f1d20170-0000-8000-8000-000063101000"),
@@ -85,7 +87,9 @@ extension ReadItem {
             confidence: confidence,
             notes: notes,
             source: Source(dataset: "FNDDS 2017-2018", record: "63101000", portion: "1 medium"),
-            alternatives: alternatives
+            alternatives: alternatives,
+            gramsRange: range,
+            isAmountTold: isTold
         )
     }
 }

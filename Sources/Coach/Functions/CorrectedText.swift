@@ -12,12 +12,15 @@ package enum CorrectedText: Hashable, Sendable {
     ///
     /// - Parameter own: the foods of the person's own.
     package static func of(_ words: String, by correction: String, own: OwnFoods) -> CorrectedText {
+        ifAny(words, by: correction, own: own)
+            ?? .refused("is no correction, such as “make it 3 eggs” or “no coffee”; new words go into text")
+    }
+
+    /// Works `correction` into `words`; nil where it is none, but words of its own.
+    package static func ifAny(_ words: String, by correction: String, own: OwnFoods) -> CorrectedText? {
         let reader = MealReader.bundled.knowing(own)
         do {
-            guard let corrected = try reader.corrected(words, by: correction) else {
-                return .refused("is no correction, such as “make it 3 eggs” or “no coffee”; new words go into text")
-            }
-            return .words(corrected)
+            return try reader.corrected(words, by: correction).map { .words($0) }
         } catch {
             return switch error {
             case .noSuchFood(let said, let foods):

@@ -128,8 +128,10 @@ package enum ArchiveSchema {
                 ("food_type", #"{"enum": ["food", "drink", "water"]}"#), ("quantity", number), ("unit", string),
                 ("grams", number), ("nutrients", ref("nutrients")), ("confidence", number), ("notes", texts),
                 ("source", ref("source")), ("alternatives", list("alternative")), ("repaired", flag),
+                ("amount_told", flag), ("grams_range", ref("grams_range")),
             ]
         ),
+        object("grams_range", required: ["from", "to"], [("from", number), ("to", number)]),
         object(
             "source",
             required: ["dataset", "record", "portion"],

@@ -19,6 +19,14 @@ struct ArchivedItem: Codable {
     let alternatives: [ReadItem.Alternative]?
     /// Is nil where it is not known whether the person has changed the item.
     let isRepaired: Bool?
+    /// Is nil where it is not known whether the amount was told.
+    let isAmountTold: Bool?
+    let gramsRange: Range?
+
+    struct Range: Codable {
+        let from: Double
+        let to: Double
+    }
 
     enum CodingKeys: String, CodingKey {
         case id, quantity, unit, grams, nutrients, confidence, notes, source, alternatives
@@ -27,6 +35,8 @@ struct ArchivedItem: Codable {
         case foodName = "food_name"
         case foodType = "food_type"
         case isRepaired = "repaired"
+        case isAmountTold = "amount_told"
+        case gramsRange = "grams_range"
     }
 }
 
@@ -47,6 +57,10 @@ extension ArchivedItem {
         source = food.source
         alternatives = food.alternatives.isEmpty ? nil : food.alternatives
         isRepaired = item.isRepaired
+        isAmountTold = food.isAmountTold
+        gramsRange = food.gramsRange.map {
+            Range(from: $0.lowerBound.doubleValue, to: $0.upperBound.doubleValue)
+        }
     }
 
     func item() throws -> MealItem {
@@ -69,9 +83,19 @@ extension ArchivedItem {
             // A line of notes is one note wherever it is kept.
             notes: (notes ?? []).flatMap { $0.split(separator: "\n").map(String.init) },
             source: source,
-            alternatives: alternatives ?? []
+            alternatives: alternatives ?? [],
+            gramsRange: try gramsRange.map { try $0.masses() },
+            isAmountTold: isAmountTold
         )
         food.ownFood = try userFoodID.map { try OwnFood.ID(archived: $0, "user_food_id") }
         return MealItem(id: try MealItem.ID(archived: id, "id"), food: food, isRepaired: isRepaired)
+    }
+}
+
+extension ArchivedItem.Range {
+    fileprivate func masses() throws -> ClosedRange<Grams> {
+        let (from, to) = (try Grams(archived: from), try Grams(archived: to))
+        try ArchiveFault.require(from <= to, "grams_range")
+        return from...to
     }
 }

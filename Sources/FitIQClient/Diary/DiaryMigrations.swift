@@ -18,6 +18,7 @@ enum DiaryMigrations {
         migrator.registerMigration("11 phrases") { try $0.execute(sql: phrases) }
         migrator.registerMigration("12 repaired items") { try $0.execute(sql: repairedItems) }
         migrator.registerMigration("13 household") { try $0.execute(sql: household) }
+        migrator.registerMigration("14 amounts that are told") { try $0.execute(sql: toldAmounts) }
         return migrator
     }()
 
@@ -156,6 +157,13 @@ enum DiaryMigrations {
     /// nothing is known, as of all that was stored before.
     private static let repairedItems = """
         ALTER TABLE meal_items ADD COLUMN is_repaired INTEGER NOT NULL DEFAULT 0 CHECK (is_repaired IN (0, 1));
+        """
+
+    /// - `is_amount_told`: null where it is not known, as of all that was stored before.
+    /// - `grams_range`: as JSON: {"from":240,"to":480}.
+    private static let toldAmounts = """
+        ALTER TABLE meal_items ADD COLUMN is_amount_told INTEGER CHECK (is_amount_told IN (0, 1));
+        ALTER TABLE meal_items ADD COLUMN grams_range TEXT;
         """
 
     private static let furtherNutrients = """

@@ -40,6 +40,8 @@ enum ItemRows {
             alternatives: try JSONColumn.value(row["alternatives"]) ?? []
         )
         item.isRepaired = row["is_repaired"]
+        item.isAmountTold = row["is_amount_told"]
+        item.gramsRange = try JSONColumn.value(row["grams_range"])
         return item
     }
 
@@ -59,7 +61,8 @@ enum ItemRows {
                 item.confidenceScore, item.parsingNotes, item.createdAt.milliseconds,
                 try JSONColumn.text(item.source),
                 item.alternatives.isEmpty ? nil : try JSONColumn.text(item.alternatives),
-                try item.nutrients.furtherColumn, item.isRepaired,
+                try item.nutrients.furtherColumn, item.isRepaired, item.isAmountTold,
+                try item.gramsRange.map { try JSONColumn.text($0) },
             ]
             try database.cachedStatement(sql: insert).execute(
                 arguments: head + item.nutrients.columns + tail
@@ -74,6 +77,7 @@ enum ItemRows {
                 "grams",
             ] + Nutrient.main.map(\.wireName)
             + ["confidence", "parsing_notes", "created_at", "source", "alternatives", "nutrients", "is_repaired"]
+            + ["is_amount_told", "grams_range"]
         return """
             INSERT INTO meal_items (\(columns.joined(separator: ", ")))
             VALUES (\(databaseQuestionMarks(count: columns.count)))

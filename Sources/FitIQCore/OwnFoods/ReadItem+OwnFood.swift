@@ -36,6 +36,7 @@ extension ReadItem {
         item.notes = [food.ownerNote].compactMap(\.self)
         item.alternatives = []
         item.gramsRange = nil
+        if amount != nil { item.isAmountTold = true }
         item.nutrients = food.label.nutrients
         try item.scale(by: servings, field: field)
         item.grams = try serving.grams(in: item.quantity, item.unit, servings, field: field)

@@ -1,3 +1,4 @@
+import Coach
 import FitIQCore
 import FitIQService
 import FitIQWire
@@ -22,9 +23,40 @@ struct NutritionRoutes {
         let account = try context.requireIdentity().account
         var fields = try await FieldReader(bodyOf: request, context)
         let text = fields.requiredText("raw_input", length: 1...limits.textLength, lines: true)
+        let words = fields.text("corrects", length: 1...limits.textLength, lines: true)
         let written = fields.written(now: now())
         try fields.finish()
         guard let text else { throw RequestFailure.internalError }
+        guard let words, let correction = try await correction(of: words, by: text, account) else {
+            return try .enveloped(try await reading(of: text, written, by: account))
+        }
+        switch correction {
+        case .words(let corrected) where corrected.unicodeScalars.count <= limits.textLength:
+            var answer = try await reading(of: corrected, written, by: account)
+            answer.correctedInput = corrected
+            return try .enveloped(answer)
+        case .words:
+            let reason = "would make the meal’s words longer than \(limits.textLength) characters"
+            return try .enveloped(Self.refused(text, reason))
+        case .refused(let reason):
+            return try .enveloped(Self.refused(text, reason))
+        }
+    }
+
+    /// The words of a meal with `text` worked into them; nil where that is no correction.
+    private func correction(of words: String, by text: String, _ account: Account.ID) async throws -> CorrectedText? {
+        // It looks for each word of the text in the meal's, whose reading may have ended the process.
+        guard try await meals.reading(of: words, by: account) != nil else { return nil }
+        return CorrectedText.ifAny(words, by: text, own: try await meals.ownFoods(of: account))
+    }
+
+    private static func refused(_ text: String, _ reason: String) -> ParsedText {
+        var answer = ParsedText(Reading(items: [], unrecognized: []), of: text)
+        answer.correctionFault = reason
+        return answer
+    }
+
+    private func reading(of text: String, _ written: Written, by account: Account.ID) async throws -> ParsedText {
         guard let reading = try await meals.reading(of: text, written, by: account) else {
             throw RequestFailure.notUnderstood("raw_input")
         }
@@ -33,15 +65,13 @@ struct NutritionRoutes {
         if reading.when != nil || LeftoverWords.isMentioned(in: text) {
             timeless = try await meals.timeless(text, by: account)
         }
-        return try .enveloped(
-            ParsedText(
-                reading,
-                of: text,
-                loggedAt: loggedAt,
-                inputWithoutTime: timeless,
-                inputWithoutPlan: try await meals.unplanned(text, reading, by: account),
-                noFoodReason: NoFoodReason(of: text, reading)
-            )
+        return ParsedText(
+            reading,
+            of: text,
+            loggedAt: loggedAt,
+            inputWithoutTime: timeless,
+            inputWithoutPlan: try await meals.unplanned(text, reading, by: account),
+            noFoodReason: NoFoodReason(of: text, reading)
         )
     }
 

@@ -78,6 +78,9 @@ struct Quantity {
         if let share = text.share(of: pieces) { take(share, table) }
     }
 
+    /// The text says how much, be it by a number, "a", or a measure: "slice", "large".
+    var isTold: Bool { count != nil || metric != nil || energyKcal != nil || inches != nil || !words.isEmpty }
+
     /// A quarter of 600 g; one portion of a dish that nobody weighed; a quarter of one pizza.
     private mutating func take(_ share: PhraseText.Share, _ table: WordTable) {
         if metric != nil || count != nil && !isArticle {

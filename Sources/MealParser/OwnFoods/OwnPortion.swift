@@ -109,7 +109,8 @@ struct OwnPortion {
                 dataset: OwnFood.dataset,
                 record: food.id.description,
                 portion: describedServing
-            )
+            ),
+            isAmountTold: note == nil
         )
         item.ownFood = food.id
         return item

@@ -10,8 +10,22 @@ import { MEALS } from "./kind-meal.js";
 const MOST = 5;
 /** So many of the latest meals are looked at. */
 const LATEST = "100";
-/** A meal of the same time of day counts as much as so many of another. */
+/** A meal of the same type counts as much as so many of another. */
 const SAME_TYPE_WEIGHT = 4;
+/** One at the same hour counts so much more, less with each hour between. */
+const SAME_HOUR_WEIGHT = 3;
+
+/**
+ * How near a meal's hour is to this one: 3 at the same, 0 from three hours on.
+ *
+ * @param {string} loggedAt
+ * @param {Date} now
+ */
+function nearness(loggedAt, now) {
+    const at = new Date(loggedAt);
+    const apart = Math.abs(at.getHours() * 60 + at.getMinutes() - now.getHours() * 60 - now.getMinutes()) / 60;
+    return Math.max(0, SAME_HOUR_WEIGHT - Math.min(apart, 24 - apart));
+}
 
 const plain = (/** @type {string} */ text) => text.toLowerCase().replaceAll(/\s+/g, " ").trim();
 
@@ -27,21 +41,22 @@ const plain = (/** @type {string} */ text) => text.toLowerCase().replaceAll(/\s+
 const asItIs = (text) => text;
 
 /**
- * The texts of `meals` that are had most at `mealType`, each once, in the words of the last time.
+ * The texts of `meals` that are had most at `mealType` and about this hour, each once, in the words of the last time.
  *
  * @param {Pick<Meal, "raw_input" | "meal_type" | "logged_at" | "status">[]} meals the latest first
  * @param {string} mealType
  * @param {WordsOf} [wordsOf]
+ * @param {Date} [now]
  * @returns {string[]}
  */
-export function often(meals, mealType, wordsOf = asItIs) {
+export function often(meals, mealType, wordsOf = asItIs, now = new Date()) {
     /** @type {Map<string, {text: string, weight: number}>} */
     const found = new Map();
-    for (const { raw_input, meal_type, status } of meals) {
+    for (const { raw_input, meal_type, logged_at, status } of meals) {
         const words = raw_input && status === "completed" ? wordsOf(raw_input) : null;
         if (!words) continue;
         const known = found.get(plain(words)) ?? { text: words.trim(), weight: 0 };
-        known.weight += meal_type === mealType ? SAME_TYPE_WEIGHT : 1;
+        known.weight += (meal_type === mealType ? SAME_TYPE_WEIGHT : 1) + nearness(logged_at, now);
         found.set(plain(words), known);
     }
     // Of the same weight the latest first, as they came.
@@ -126,7 +141,7 @@ export const latestMeals = async (session) =>
  * @param {string} path
  * @returns {Promise<any>} null where the server can't be asked
  */
-async function asked(session, path) {
+export async function asked(session, path) {
     try {
         return await session.call("GET", path);
     } catch (error) {

@@ -121,6 +121,7 @@ export class Diary {
      */
     entry(text, mealType, corrects, moment) {
         const fields = { raw_input: text, meal_type: mealType };
+        const may = moment?.corrects ? { corrects: moment.corrects } : {};
         if (!corrects) {
             const now = new Date();
             const isOpen = moment?.isTimeOpen && !moment.logged_at && this.day === dayOf(now);
@@ -132,12 +133,24 @@ export class Diary {
             });
         }
         if (!("status" in corrects)) {
-            const { rejected, items, copies, isTypeOpen, ...unsent } = corrects;
-            return change({ ...unsent, ...fields });
+            const { rejected, items, copies, isTypeOpen, corrects: _, ...unsent } = corrects;
+            return change({ ...unsent, ...fields, ...may });
         }
         const eaten_at = moment?.eaten_at;
         const moved = { logged_at: eaten_at ?? corrects.logged_at, ...(eaten_at && { eaten_at }) };
-        return change({ id: newID(), ...fields, ...moved, replaces: corrects.id });
+        return change({ id: newID(), ...fields, ...may, ...moved, replaces: corrects.id });
+    }
+
+    /**
+     * What the outbox needs to give a meal another time, type or notes.
+     *
+     * @param {Meal} meal
+     * @param {object} details
+     * @param {string} words that say it
+     * @returns {MealChange}
+     */
+    detailed(meal, details, words) {
+        return { ...this.entry(words, meal.meal_type, meal), details };
     }
 
     /**

@@ -142,6 +142,16 @@ export class Foods extends EventTarget {
         else this.#outbox.remove("food", food.id, newID());
     }
 
+    /**
+     * Brings a food back that was deleted, under a new id where the server may have done that.
+     *
+     * @param {Food} food
+     * @param {any} described as the API takes it
+     */
+    restore(food, described) {
+        if (!this.#outbox.takeBack("food", food.id)) this.save(described, null, food.unsent?.text);
+    }
+
     /** Takes back a change. @param {Food} food */
     drop(food) {
         this.#outbox.drop(food.unsent.id);

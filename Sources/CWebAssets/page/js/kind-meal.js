@@ -11,12 +11,29 @@ import { deleteOnce } from "./session.js";
 /**
  * @typedef {Change & {raw_input: string, meal_type: string, logged_at: string, items?: object[],
  * copies?: string, copied_to?: string, item?: string, patch?: object, grams?: ?number, written_at?: string, time_zone?: string, isTimeOpen?: boolean,
- * isTypeOpen?: boolean}} MealChange a new meal, which may be a copy, or a change of one that it `replaces`: to another text, or of
+ * isTypeOpen?: boolean, corrects?: string, details?: object, isClockWrong?: boolean}} MealChange a new meal, which may be a copy, or a change of one that it `replaces`: to another text, or of
  * one item, which `raw_input` then tells. Where time or type are open the words may set them, and `logged_at` or `meal_type` is
- * a guess for the eye. `copied_to` is the day to which the copy is one of a day's. `grams` are what the item is to weigh after `patch`, be it without its count. Earlier pages left `items`
+ * a guess for the eye. `copied_to` is the day to which the copy is one of a day's. `corrects` are the words of the meal of which nobody
+ * could be asked yet whether the new ones correct them; `details` are its time, type and notes. `grams` are what the item is to weigh after `patch`, be it without its count. Earlier pages left `items`
  */
 
 export const MEALS = "/api/v1/meal-logs";
+
+/** A meal of which this device says that it was longer ago is not of now. */
+const RECENT_MS = 12 * 3600_000;
+
+/**
+ * The text of a change; where it may be a correction of a meal's words, those with it worked in.
+ *
+ * @param {Session} session
+ * @param {MealChange} change
+ */
+async function wordsOf(session, { raw_input, corrects }) {
+    if (!corrects) return raw_input;
+    const read = await session.call("POST", "/api/v1/nutrition/parse", { body: { raw_input, corrects } });
+    if (read.correction_fault) throw new ApiError(422, { fields: { raw_input: read.correction_fault } });
+    return read.corrected_input ?? raw_input;
+}
 
 /**
  * @param {Session} session
@@ -31,7 +48,7 @@ export const MEALS = "/api/v1/meal-logs";
 export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused, onRenamed }) => ({
     name: "meal", isHeld, onRefused, onRenamed,
     async send(/** @type {MealChange} */ change) {
-        const { id, raw_input, logged_at, replaces, removes, items, copies, copied_to, item, patch, grams } = change;
+        const { id, raw_input, logged_at, replaces, removes, items, copies, copied_to, item, patch, grams, details } = change;
         const meal_type = change.isTypeOpen ? undefined : change.meal_type;
         const headers = { "Idempotency-Key": id };
         const weighed = () => ({ ...change, id: newID(), patch: { ...patch, quantity: undefined, unit: undefined, grams }, grams: undefined });
@@ -51,15 +68,18 @@ export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused, onRen
             } else if (copies) {
                 const body = { id, meal_type, logged_at };
                 onSaved(await session.call("POST", `${MEALS}/${copies}/copy`, { body, headers }), true, change);
+            } else if (details) {
+                onSaved(await session.call("PUT", `${MEALS}/${replaces}`, { body: details, headers }), false, change);
             } else if (replaces) {
-                const body = items ? { items } : { raw_input, meal_type, ...(change.eaten_at && { logged_at: change.eaten_at }) };
+                const body = items ? { items } : { raw_input: await wordsOf(session, change), meal_type, ...(change.eaten_at && { logged_at: change.eaten_at }) };
                 onSaved(await session.call("PUT", `${MEALS}/${replaces}`, { body, headers }), false, change);
             } else if (items) {
                 const body = { id, items, meal_type, logged_at };
                 onSaved(await session.call("POST", `${MEALS}/batch`, { body, headers }), true, change);
             } else {
                 const { written_at, time_zone, isTimeOpen } = change;
-                const body = { id, raw_input, meal_type, logged_at: isTimeOpen ? undefined : logged_at, written_at, time_zone };
+                const moment = change.isClockWrong ? {} : { logged_at: isTimeOpen ? undefined : logged_at, written_at };
+                const body = { id, raw_input: await wordsOf(session, change), meal_type, ...moment, time_zone };
                 onSaved(await session.call("POST", `${MEALS}/natural`, { body, headers }), true, change);
             }
         } catch (error) {
@@ -67,6 +87,11 @@ export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused, onRen
             if (grams && error instanceof ApiError && (error.fields.unit || error.fields.quantity)) return weighed();
             // What was to be copied is gone; its words are not.
             if (copies && error instanceof ApiError && error.status === 404) return { ...change, id: newID(), copies: undefined };
+            // The clock of this device is ahead: the server's counts.
+            const isAhead = error instanceof ApiError && (error.fields.written_at || error.fields.logged_at);
+            if (isAhead && !replaces && !change.isClockWrong && Date.parse(logged_at) > Date.now() - RECENT_MS) {
+                return { ...change, isClockWrong: true };
+            }
             // A zone that this browser knows and the server doesn't: the profile's counts.
             if (error instanceof ApiError && error.fields.time_zone && change.time_zone) return { ...change, time_zone: undefined };
             // An earlier text of it had arrived: what is here is a change of that.

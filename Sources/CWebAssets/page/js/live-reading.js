@@ -26,6 +26,8 @@ const EVERY_MS = 400;
  * @property {string} [repeated_date] the day of the earlier meal that it asks for, or of which it names leftovers
  * @property {string} [no_food_reason] why there are no items
  * @property {string} [written_at] the moment from which its words of day and time count
+ * @property {string} [corrected_input] the words of the meal that the text corrects, with the correction in them
+ * @property {string} [correction_fault] why a correction does not fit the meal, as what follows "It"
  */
 
 /**
@@ -73,8 +75,9 @@ export class LiveReading extends EventTarget {
      *
      * @param {string} text
      * @param {string} day on show: an hour without a day is of that one
+     * @param {string} [corrects] the words of a meal that the text may correct
      */
-    async type(text, day) {
+    async type(text, day, corrects) {
         const turn = ++this.#turn;
         this.#typed = text.trim() === "" ? null : text;
         this.isCurrent = this.#typed === null;
@@ -85,7 +88,7 @@ export class LiveReading extends EventTarget {
         if (turn !== this.#turn) return;
         this.#lastRead = this.#now();
         const now = new Date(this.#now());
-        let reading = await this.#read(text, now);
+        let reading = await this.#read(text, now, corrects);
         if (day !== dayOf(now)) {
             // "Same as yesterday", written on a Monday's page, is as on that Sunday.
             if (reading?.repeated_date) reading = await this.#read(text, momentOn(day, now));
@@ -140,11 +143,12 @@ export class LiveReading extends EventTarget {
     /**
      * @param {string} text
      * @param {Date} at
+     * @param {string} [corrects]
      * @returns {Promise<?Reading>} null where the server can't be asked, or does not take the text
      */
-    async #read(text, at) {
+    async #read(text, at, corrects) {
         try {
-            const body = { raw_input: text, written_at: timestamp(at), time_zone: zone() };
+            const body = { raw_input: text, written_at: timestamp(at), time_zone: zone(), ...(corrects && { corrects }) };
             const answer = await this.#session.call("POST", "/api/v1/nutrition/parse", { body });
             this.isReachable = true;
             return { ...answer, written_at: body.written_at };

@@ -8,6 +8,7 @@ import { dayOf } from "./calendar.js";
 import { ChangeStore } from "./change-store.js";
 import { announce, byID } from "./dom.js";
 import { sentence } from "./errors.js";
+import { furnish } from "./furnish.js";
 import { Kept, forgetKept, keepPerson, keptPerson } from "./kept.js";
 import { entryKind } from "./kind-entry.js";
 import { foodKind } from "./kind-food.js";
@@ -271,7 +272,7 @@ function openDiary() {
     const parts = new Map();
     let isClosed = false;
     const part = (/** @type {string} */ section) => {
-        const known = parts.get(section) ?? PARTS[section](me).then((made) => {
+        const known = parts.get(section) ?? furnish(section).then(() => PARTS[section](me)).then((made) => {
             if (isClosed) made.close();
             else open.push(made);
             return made;

@@ -23,6 +23,8 @@ import { capitalized, kcal } from "./format.js";
  * @property {"food" | "drink" | "water"} [food_type]
  * @property {?{dataset: string, record: string, portion: string}} [source]
  * @property {Alternative[]} [alternatives] only where the confidence is low
+ * @property {boolean} [amount_told] false where the amount is a usual one; absent where that is not known
+ * @property {{from: number, to: number}} [grams_range] what most people have, or its pieces weigh
  */
 
 /**

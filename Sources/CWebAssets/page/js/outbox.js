@@ -127,6 +127,20 @@ export class Outbox extends EventTarget {
     }
 
     /**
+     * Takes back a deletion that can't be on its way, as nothing could be sent.
+     *
+     * @param {string} kind
+     * @param {string} removed the id of what was to be deleted
+     * @returns {boolean} false where it may be gone, and has to be made anew behind that
+     */
+    takeBack(kind, removed) {
+        const change = this.changes(kind).find(({ removes }) => removes === removed);
+        if (!change || !this.isHeldUp(kind)) return false;
+        this.drop(change.id);
+        return true;
+    }
+
+    /**
      * Drops a change.
      *
      * @param {string} id

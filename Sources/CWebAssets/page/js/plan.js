@@ -197,6 +197,15 @@ export class Plan extends EventTarget {
         return this.#outbox.remove("weight", id, newID());
     }
 
+    /**
+     * Brings a weight back that was deleted.
+     *
+     * @param {Weighing} weighing
+     */
+    restoreWeight({ id, weight, date }) {
+        if (!this.#outbox.takeBack("weight", id)) this.addWeight(weight, date);
+    }
+
     close() {
         this.#load += 1;
         this.#cancelAsk();

@@ -70,11 +70,14 @@ export const undoKind = (session, onBack) => ({
     },
 });
 
-/** @typedef {{meal: Meal, item: Item, patch: object, phrase: Promise<?Lesson>}} Back the change of an item back, and the lesson to take back */
+/**
+ * @typedef {{meal: Meal, item?: Item, patch?: ?object, details?: object, phrase: Promise<?Lesson>}} Back what takes a change back: that of
+ * an item, with the lesson to take back, of a meal's details, or of its words where it is neither
+ */
 
 /** Keeps what is needed to take the last change of an item back. */
 export class LastChange {
-    /** @type {?{change: MealChange, meal: Meal, item: Item, remembers: boolean, phrase: ?Lesson}} */
+    /** @type {?{change: MealChange, meal: Meal, item?: Item, remembers: boolean, phrase: ?Lesson}} */
     #last = null;
     /** @type {any} one that was dropped before it was known to be sent */
     #dropped = null;
@@ -93,13 +96,13 @@ export class LastChange {
     /**
      * @param {MealChange} change
      * @param {Meal} meal as it was
-     * @param {Item} item as it was
+     * @param {Item} [item] as it was, where it is of one
      * @returns {boolean} whether it can be taken back
      */
     made(change, meal, item) {
         const patch = /** @type {any} */ (change.patch);
-        this.#last = { change, meal, item, remembers: patch.remember === true, phrase: null };
-        return inverse(item, patch) !== null;
+        this.#last = { change, meal, item, remembers: patch?.remember === true, phrase: null };
+        return item ? inverse(item, patch) !== null : Boolean(change.details || meal.raw_input);
     }
 
     /**
@@ -152,6 +155,11 @@ export class LastChange {
      * @returns {?Back}
      */
     #back(last) {
+        if (!last.item) {
+            const { meal_type, logged_at, notes } = last.meal;
+            const details = last.change.details && { meal_type, logged_at, notes: notes ?? "" };
+            return { meal: last.meal, details, phrase: Promise.resolve(null) };
+        }
         const patch = inverse(last.item, last.change.patch);
         return patch && { meal: last.meal, item: last.item, patch, phrase: this.#phraseOf(last) };
     }

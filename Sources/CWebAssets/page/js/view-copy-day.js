@@ -10,9 +10,10 @@ import { counted, dayInSentence } from "./format.js";
  * @param {string} from
  * @param {string} today
  * @param {number} count of meals
+ * @param {string} [type] of all of them
  * @returns {Promise<?string>} null where the person does not want it
  */
-export function askForDay(from, today, count) {
+export function askForDay(from, today, count, type) {
     const field = /** @type {HTMLInputElement} */ (h("input", {
         id: "copy-to", type: "date", required: true, min: "2000-01-01", max: today, value: from === today ? addDays(today, -1) : today,
         "aria-describedby": "copy-error",
@@ -20,7 +21,7 @@ export function askForDay(from, today, count) {
     const fault = h("p", { id: "copy-error", class: "form-error", role: "alert" });
     const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { class: "question", "aria-labelledby": "question-title" },
         h("form", { method: "dialog", novalidate: true },
-            h("h2", { id: "question-title" }, `Copy ${dayInSentence(from, today)}`),
+            h("h2", { id: "question-title" }, `Copy ${type ? `${type} of ` : ""}${dayInSentence(from, today)}`),
             h("p", { class: "question-text" }, `${counted(count, "meal")}, with the foods and hours of that day.`),
             h("p", { class: "field" }, h("label", { for: "copy-to" }, "To"), field),
             fault,

@@ -1,7 +1,8 @@
 // The diary on show: joins the day, the outbox and the live connection with what is seen of them.
 
-import { findFoods, latestMeals, often } from "./again.js";
+import { latestMeals, often } from "./again.js";
 import { ApiError } from "./api.js";
+import { mayAsk } from "./asked.js";
 import { addDays, dayOf, isOn, timestamp } from "./calendar.js";
 import { Diary } from "./diary.js";
 import { announce, byID, h, passingFocus } from "./dom.js";
@@ -10,8 +11,8 @@ import { clock, dayDate, dayInSentence, dayName, excerpt } from "./format.js";
 import { newID } from "./ids.js";
 import { mealKind } from "./kind-meal.js";
 import { isFinished, mealTypeAt } from "./meal.js";
-import { confirmed, withdraw } from "./question.js";
-import { LiveSocket } from "./socket.js";
+import { withdraw } from "./question.js";
+import { SharedSocket } from "./shared-socket.js";
 import { itemsOf, waterIn } from "./totals.js";
 import { LastChange, phraseKind, undoKind } from "./undo-change.js";
 import { places } from "./unsent.js";
@@ -52,7 +53,7 @@ export class DiaryView {
     /** @type {?import("./copy-day.js").LastCopies} the last copying of a day, where there was one */
     #copies = null;
     #lastChange;
-    /** @type {?{id: string, meal: Meal}} of the outbox's change */
+    /** @type {?{id: string, meal: Meal} | {entry: MealChange}} of the outbox's change, or one that was discarded */
     #lastDeletion = null;
     /** @type {Meal[]} the latest, from which is offered what to log again */
     #latest = [];
@@ -99,6 +100,7 @@ export class DiaryView {
                 this.#diary.saved(meal, isNew);
                 void this.#lastChange.saved(change).then((back) => back && this.#putBack(back));
                 // Words that had not been read when it was logged have set another day.
+                if (change.isClockWrong) return this.#showClockWrong(meal);
                 if (!change.isTimeOpen || isOn(dayOf(new Date(change.logged_at)), meal.logged_at)) return;
                 this.#movedCount += 1;
                 this.#showLoggedOn(meal.logged_at, this.#movedCount);
@@ -109,7 +111,7 @@ export class DiaryView {
             onRenamed: (id, next) => this.#copies?.renamed(id, next),
         }));
         outbox.addEventListener("change", () => this.#show(), { signal });
-        this.#socket = new LiveSocket({
+        this.#socket = new SharedSocket(`fitiq.live.${userID}`, {
             token: (isRefused) => session.token(isRefused),
             onState: (state) => this.#connectionChanged(state),
             onMessage: (message) => {
@@ -132,7 +134,10 @@ export class DiaryView {
             again: (meal) => this.#logAgain(meal),
             eaten: (meal, text) => this.#logMeal(text, meal.meal_type, meal, { eaten_at: timestamp(new Date()) }),
             repair: (meal, item, patch, words) => this.#repair(meal, item, patch, words),
-            find: (words) => findFoods(session, words),
+            details: (meal) => this.#askForDetails(meal),
+            copySection: (type) => this.#copyDay(type),
+            session,
+            mayAsk: (meal, item) => mayAsk(kept, meal.id, item.food_name),
             editUnsent: (entry) => this.#log.edit(entry.raw_input, entry),
             dropUnsent: (entry) => this.#drop(entry),
         });
@@ -236,17 +241,21 @@ export class DiaryView {
         announce("Logged again, today.");
     }
 
-    /** Copies the meals on show to a day of the person's choice, and goes there. */
-    async #copyDay() {
+    /**
+     * Copies the meals on show to a day of the person's choice, and goes there.
+     *
+     * @param {string} [type] those of this type alone
+     */
+    async #copyDay(type) {
         this.#turnDay();
         const from = this.#diary.day;
-        const meals = this.#mealsOnShow();
+        const meals = this.#mealsOnShow().filter(({ meal_type }) => !type || meal_type === type);
         const finished = meals.filter(isFinished);
         const parts = await Promise.all([import("./view-copy-day.js"), import("./copy-day.js")]).catch(() => null);
         if (!parts) return this.#showCopied("FitIQ can’t be reached right now. Try again in a moment.", false);
         const [{ askForDay, copiedText }, { LastCopies, dayCopies }] = parts;
         this.#copies ??= new LastCopies();
-        const to = await askForDay(from, this.#today, finished.length);
+        const to = await askForDay(from, this.#today, finished.length, type);
         if (!to || this.#listening.signal.aborted) return;
         const words = (/** @type {Meal} */ { raw_input }) => raw_input && (this.#timeless.of(raw_input) ?? raw_input);
         const there = await this.#diary.mealsOf(to);
@@ -291,10 +300,42 @@ export class DiaryView {
         byID("copied-day").hidden = true;
         if (corrects) byID("changed-item").hidden = true;
         this.#outbox.add(entry);
+        if (corrects && "status" in corrects && corrects.status !== "failed") this.#canUndo(entry, corrects);
         byID("meals").firstElementChild?.scrollIntoView({ block: "nearest" }); // below the fold on a phone
         this.#movedCount = 0;
         this.#showLoggedOn(corrects ? null : entry.logged_at);
         if (byID("logged-elsewhere").hidden) announce(corrects ? "Saving the change." : "Meal added to the list.");
+    }
+
+    /**
+     * Asks for another time, type or notes of a meal.
+     *
+     * @param {Meal} meal
+     */
+    async #askForDetails(meal) {
+        const part = await import("./view-details.js").catch(() => null);
+        if (!part) return this.#showCopied("This can’t be changed right now. Check your connection and try again.", false);
+        const details = await part.askForDetails(meal, this.#today);
+        if (!details || this.#listening.signal.aborted) return;
+        const change = this.#diary.detailed(meal, details, part.detailsText(details, this.#today));
+        this.#outbox.add(change);
+        this.#canUndo(change, meal);
+        this.#showLoggedOn(details.logged_at);
+        announce("Saving the change.");
+    }
+
+    /**
+     * Says which time counts for a meal that this device dates into the future.
+     *
+     * @param {Meal} meal
+     */
+    #showClockWrong({ logged_at }) {
+        const at = new Date(logged_at);
+        const text = `The clock of this device is wrong. The meal was logged at FitIQ’s time: ${dayDate(dayOf(at), this.#today)}, ${clock(at)}.`;
+        this.#showLoggedOn(logged_at);
+        byID("logged-elsewhere").hidden = false;
+        byID("logged-elsewhere").firstElementChild.textContent = text;
+        announce(text);
     }
 
     /**
@@ -325,10 +366,21 @@ export class DiaryView {
     #repair(meal, item, patch, words) {
         const change = this.#diary.repair(meal, item, patch, words);
         this.#outbox.add(change);
+        this.#canUndo(change, meal, item);
+        announce("Saving the change.");
+    }
+
+    /**
+     * Offers to take back a change that was made.
+     *
+     * @param {MealChange} change
+     * @param {Meal} meal as it was
+     * @param {Item} [item] as it was, where it is of one
+     */
+    #canUndo(change, meal, item) {
         const canUndo = this.#lastChange.made(change, meal, item);
         this.#showLastChange(this.#outbox.changes("meal"));
         byID("changed-item").hidden = !canUndo;
-        announce("Saving the change.");
     }
 
     /**
@@ -340,7 +392,7 @@ export class DiaryView {
         const { change } = this.#lastChange;
         if (!change) return;
         const waiting = unsent.find(({ id }) => id === change.id);
-        const remembers = /** @type {any} */ (change.patch).remember ? ", and the same words mean this from now on" : "";
+        const remembers = /** @type {any} */ (change.patch)?.remember ? ", and the same words mean this from now on" : "";
         const why = waiting?.rejected;
         const [state, more] = why ? ["Not changed", `. ${why}`] : waiting ? ["Saving", "."] : ["Changed", `${remembers}.`];
         byID("changed-item").firstElementChild.textContent = `${state}: ${change.raw_input}${more}`;
@@ -361,7 +413,7 @@ export class DiaryView {
         if (patch && replaces) this.#meals.dropDrafts(replaces);
     }
 
-    /** Brings an item's food and amount back, and forgets what was learnt from its change. */
+    /** Brings back what was before the last change, and forgets what was learnt from it. */
     #undoChange() {
         const back = this.#lastChange.takeBack((id) => this.#outbox.changes("meal").some((change) => change.id === id));
         byID("changed-item").hidden = true;
@@ -369,11 +421,13 @@ export class DiaryView {
         if (!back) return;
         if ("drop" in back) this.#outbox.drop(back.drop);
         else this.#putBack(back);
-        announce("drop" in back ? "The change was undone." : "Bringing back the food and amount.");
+        announce("drop" in back ? "The change was undone." : "Bringing back what it was.");
     }
 
     /** @param {Back} back */
-    #putBack({ meal, item, patch, phrase }) {
+    #putBack({ meal, item, patch, details, phrase }) {
+        if (details) return void this.#outbox.add(this.#diary.detailed(meal, details, "Time, meal and notes as before"));
+        if (!item || !patch) return void this.#outbox.add(this.#diary.entry(meal.raw_input ?? "", meal.meal_type, meal));
         this.#outbox.add({ ...this.#diary.repair(meal, item, patch, `${item.food_name}, amount as before`), grams: item.grams });
         void phrase.then((lesson) => lesson && this.#outbox.add({
             kind: "phrase", id: newID(), removes: lesson.id, learnt_at: lesson.learnt_at,
@@ -389,11 +443,18 @@ export class DiaryView {
         if (this.#log.isCorrecting(meal.id)) this.#log.clear();
         this.#lastDeletion = { id: newID(), meal };
         this.#outbox.remove("meal", meal.id, this.#lastDeletion.id);
-        const words = meal.raw_input ?? itemsOf([meal]).map(({ food_name }) => food_name).join(", ");
+        this.#showGone("Deleted", meal.raw_input ?? itemsOf([meal]).map(({ food_name }) => food_name).join(", "));
+    }
+
+    /**
+     * @param {string} what was done
+     * @param {string} words of what is gone, which can be brought back
+     */
+    #showGone(what, words) {
         const notice = byID("deleted-meal");
-        notice.firstElementChild.textContent = `Deleted: ${excerpt(words)}`;
+        notice.firstElementChild.textContent = `${what}: ${excerpt(words)}`;
         notice.hidden = false;
-        announce("Deleted.");
+        announce(`${what}.`);
         byID("meals-title").focus();
     }
 
@@ -401,7 +462,9 @@ export class DiaryView {
     #undoDeletion() {
         byID("deleted-meal").hidden = true;
         byID("meals-title").focus();
-        const { id, meal } = /** @type {{id: string, meal: Meal}} */ (this.#lastDeletion);
+        const last = /** @type {any} */ (this.#lastDeletion);
+        if (last.entry) return void this.#outbox.add(last.entry);
+        const { id, meal } = /** @type {{id: string, meal: Meal}} */ (last);
         const isWaiting = this.#outbox.changes("meal").some((change) => change.id === id);
         if (isWaiting) this.#outbox.drop(id);
         // It may be on its way all the same. What was not read the server can't bring back: its words are logged again.
@@ -411,14 +474,11 @@ export class DiaryView {
     }
 
     /** @param {MealChange} entry */
-    async #drop(entry) {
-        const isSure = await confirmed({
-            title: "Discard this text?", text: entry.raw_input, yes: "Discard", no: "Keep it",
-        });
-        if (!isSure) return;
+    #drop(entry) {
         this.#outbox.drop(entry.id);
         if (this.#log.isCorrecting(entry.id)) this.#log.clear();
-        byID("meals-title").focus();
+        this.#lastDeletion = { entry };
+        this.#showGone("Discarded", entry.raw_input);
     }
 
     /** @param {State} state */

@@ -6,7 +6,6 @@ import { fieldSentences, sentence } from "./errors.js";
 import { counted, decimal, kcal } from "./format.js";
 import { Foods } from "./foods.js";
 import { ingredientsIn } from "./kind-food.js";
-import { confirmed } from "./question.js";
 import { typedNumber } from "./units.js";
 
 /** @import { Kept } from "./kept.js" */
@@ -139,6 +138,7 @@ export class FoodsView {
     #session;
     #form;
     #list = h("div", { class: "own-foods" });
+    #gone = h("p", { id: "deleted-food", class: "notice", hidden: true });
     #problem = h("p", { class: "notice problem", role: "alert", hidden: true });
 
     /**
@@ -156,7 +156,7 @@ export class FoodsView {
         byID("foods").replaceChildren(
             h("h1", { id: "foods-title", tabindex: "-1" }, "Your foods"),
             h("p", { class: "hint" }, "What you add here goes before the tables in everything you write."),
-            this.#form, this.#problem,
+            this.#form, this.#problem, this.#gone,
             h("section", { class: "card", "aria-labelledby": "own-foods-title" },
                 h("h2", { id: "own-foods-title", tabindex: "-1" }, "Saved"), this.#list));
         this.#foods.addEventListener("change", () => this.#show(), { signal });
@@ -276,14 +276,23 @@ export class FoodsView {
     }
 
     /** @param {Food} food */
-    async #remove(food) {
-        const isSure = await confirmed({
-            title: "Delete this food?", text: `${food.name}. Meals that have it stay as they are.`, yes: "Delete", no: "Keep it",
-        });
-        if (!isSure) return;
+    #remove(food) {
         if (this.#edited?.id === food.id) this.#edit(null, false);
         this.#foods.remove(food);
+        const undo = link("Undo", () => this.#restore(food), `Undo: bring ${food.name} back`, { id: "undo-food" });
+        this.#gone.replaceChildren(`Deleted: ${food.name}. Meals that have it stay as they are. `, undo);
+        this.#gone.hidden = false;
         announce("Deleted.");
+        undo.focus();
+    }
+
+    /** @param {Food} food that was deleted */
+    #restore(food) {
+        const read = foodOf(/** @type {any} */ (fieldsOf(food)), isRecipe(food));
+        const described = { ...hidden(food), ...("food" in read && read.food), ...(food.ingredients && { ingredients: food.ingredients }) };
+        this.#foods.restore(food, described);
+        this.#gone.hidden = true;
+        announce(`${food.name} is back.`);
         byID("own-foods-title").focus();
     }
 

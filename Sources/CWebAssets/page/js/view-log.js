@@ -7,7 +7,7 @@ import { clock, dayInSentence } from "./format.js";
 import { LiveReading } from "./live-reading.js";
 import { mealTypeAt } from "./meal.js";
 import { erase, read, write } from "./storage.js";
-import { ReadingView } from "./view-reading.js";
+import { ReadingView, faultText } from "./view-reading.js";
 
 /** @import { WordsOf } from "./again.js" */
 /** @import { Meal } from "./meal.js" */
@@ -21,11 +21,14 @@ import { ReadingView } from "./view-reading.js";
  * @property {boolean} isTimeOpen whether such words may set the time
  * @property {string} [logged_at] the time that they set, where they have been read …
  * @property {string} [written_at] … and the moment from which they count
+ * @property {string} [corrects] the words of the meal, where nobody could say whether the text corrects them
  */
 
 const LONGEST_TEXT = 1000;
 /** Is no meal: the person's foods tell what is under it, or that a digit is wrong. */
 const BARCODE = /^(\d{8}|\d{12,14})$/;
+
+const HOW_TO_CORRECT = "Change the text, or write in its place what to correct: “make it 3 eggs”.";
 
 /**
  * What is said beside the field.
@@ -37,7 +40,7 @@ const BARCODE = /^(\d{8}|\d{12,14})$/;
 export function hintText(corrects, day, today) {
     if (!corrects) return "Press Enter to log";
     const loggedAt = new Date(corrects.logged_at);
-    if (isOn(day, corrects.logged_at)) return `Changes the ${corrects.meal_type} of ${clock(loggedAt)}.`;
+    if (isOn(day, corrects.logged_at)) return `Changes the ${corrects.meal_type} of ${clock(loggedAt)}. ${HOW_TO_CORRECT}`;
     const which = `${corrects.meal_type} of ${dayInSentence(dayOf(loggedAt), today)}, ${clock(loggedAt)}`;
     return `You are still changing the ${which}: not a meal of the day on show. Cancel to write a new one.`;
 }
@@ -54,6 +57,11 @@ export class LogView {
     #isTypeChosen = false;
     /** The words may set the time. */
     #isTimeOpen = true;
+    /** The person said that the text is the whole meal, though it looks like a correction. */
+    #isWhole = false;
+    /** @type {?Promise<void>} the reading of the text as it stands */
+    #pending = null;
+    #isChecking = false;
     #live;
     #reading;
     /** @type {Meal | MealChange | null} the meal whose text is in the field to be put right */
@@ -91,6 +99,11 @@ export class LogView {
             keepTime: () => {
                 this.#isTimeOpen = false;
                 this.#showReading();
+                this.focus();
+            },
+            takeWhole: () => {
+                this.#isWhole = true;
+                this.#readText();
                 this.focus();
             },
             addFood: actions.addFood,
@@ -180,6 +193,7 @@ export class LogView {
         this.#text.value = read(this.#draftKey) ?? "";
         this.#showFault("");
         this.#corrects = null;
+        this.#isWhole = false;
         this.#isTypeChosen = false;
         this.#isTimeOpen = true;
         this.#showHint();
@@ -189,6 +203,7 @@ export class LogView {
 
     /** The text is another than before. */
     #typed() {
+        this.#isWhole = false;
         this.#keepDraft();
         this.#showFault("");
         this.#readText();
@@ -199,13 +214,25 @@ export class LogView {
             this.#isTimeOpen = true;
             this.#isTypeChosen = false;
         }
-        this.#live.type(this.#text.value, this.#day);
+        this.#pending = this.#live.type(this.#text.value, this.#day, this.#correctable);
         this.#actions.typed();
+    }
+
+    /** The words of a meal that the text may correct; none where it is a new meal's or the same. */
+    get #correctable() {
+        const words = /** @type {any} */ (this.#corrects)?.corrects ?? this.#corrects?.raw_input;
+        return words && !this.#isWhole && words.trim() !== this.#text.value.trim() ? words : undefined;
     }
 
     #showReading() {
         this.#guessType();
-        this.#reading.show(this.#text.value, this.#keepsTime, this.#day);
+        this.#reading.show(this.#text.value, this.#keepsTime, this.#day, this.#changed);
+    }
+
+    /** The words of the meal that is being changed, where the field has others. */
+    get #changed() {
+        const words = this.#corrects?.raw_input ?? "";
+        return words.trim() === this.#text.value.trim() ? "" : words;
     }
 
     /** Why words of day and time are not followed; null where they are. */
@@ -258,15 +285,54 @@ export class LogView {
         this.#submit.textContent = corrects ? "Save" : "Log meal";
     }
 
-    #log() {
+    async #log() {
         const text = this.#text.value.trim();
         const problem = text === "" ? "Write what you ate or drank first."
             : [...text].length > LONGEST_TEXT ? "That is too long for one meal: 1000 characters at most." : "";
         this.#showFault(problem);
         if (problem) return this.focus();
+        const checked = await this.#check(text);
+        if (checked) this.#send(checked.text, checked.corrects);
+    }
+
+    /**
+     * What a text comes to that may correct the meal: it is shown before it is sent.
+     *
+     * @param {string} text
+     * @returns {Promise<?{text: string, corrects?: string}>} null where it is not to be sent yet; `corrects` where nobody can say
+     */
+    async #check(text) {
+        const corrects = this.#correctable;
+        if (!corrects) return { text };
+        if (this.#isChecking) return null;
+        const wasShown = this.#told !== null;
+        this.#isChecking = true;
+        if (!wasShown) await this.#pending;
+        this.#isChecking = false;
+        if (this.#text.value.trim() !== text || this.#correctable !== corrects) return null;
+        const told = this.#told;
+        if (!told) return { text, corrects };
+        if (told.correction_fault) {
+            this.#showFault(faultText(told.correction_fault));
+            this.focus();
+            return null;
+        }
+        if (told.corrected_input && !wasShown) {
+            announce(`It becomes: ${told.corrected_input}. Save once more.`);
+            this.focus();
+            return null;
+        }
+        return { text: told.corrected_input ?? text };
+    }
+
+    /**
+     * @param {string} text
+     * @param {string} [corrects]
+     */
+    #send(text, corrects) {
         const code = !this.#corrects && BARCODE.test(text);
         if (!this.#corrects) erase(this.#draftKey);
-        if (!code) this.#actions.log(text, this.#moment(), this.#corrects);
+        if (!code) this.#actions.log(text, { ...this.#moment(), ...(corrects && { corrects }) }, this.#corrects);
         this.clear();
         if (code) return this.#actions.addFood(text);
         this.focus();

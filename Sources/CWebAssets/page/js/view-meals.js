@@ -2,11 +2,12 @@
 
 import { byID, h, link, svg } from "./dom.js";
 import { capitalized, clock, counted, excerpt, kcal } from "./format.js";
-import { inOrder, isFinished, isRepeat, parts } from "./meal.js";
+import { inOrder, isFinished, isRepeat, otherReadings, parts } from "./meal.js";
 import { itemRow } from "./view-item.js";
 
 /** @import { Item, Meal } from "./meal.js" */
 /** @import { MealChange } from "./kind-meal.js" */
+/** @import { Session } from "./session.js" */
 /** @import { Draft } from "./view-item.js" */
 
 /** @typedef {(item: Item) => Draft} DraftOf what has been typed to change an item */
@@ -18,7 +19,10 @@ import { itemRow } from "./view-item.js";
  * @property {(meal: Meal) => void} again
  * @property {(meal: Meal, text: string) => void} eaten what was planned was eaten
  * @property {(meal: Meal, item: Item, patch: object, words: string) => void} repair
- * @property {(words: string) => Promise<any[]>} find foods of the tables
+ * @property {Session} session
+ * @property {(meal: Meal, item: Item) => boolean} mayAsk what was meant by a doubtful food
+ * @property {(type: string) => void} copySection copies the day's meals of this type to a day of choice
+ * @property {(meal: Meal) => void} details asks for its time, type and notes
  * @property {(entry: MealChange) => void} editUnsent
  * @property {(entry: MealChange) => void} dropUnsent
  */
@@ -85,11 +89,21 @@ export class MealsView {
         if (document.activeElement !== focused) focused?.focus(); // a moved row loses it
     }
 
+    /** @param {ReturnType<typeof sectionOf>} section */
+    #sectionHeading({ type, name, energy, isFinished: canCopy }) {
+        const header = heading("h3", name, energy);
+        if (canCopy) {
+            const copy = link("Copy…", () => this.#actions.copySection(type), `Copy ${type}`, { "data-action": `copy-${type}` });
+            header.firstElementChild?.after(copy);
+        }
+        return header;
+    }
+
     /**
      * @param {string} id
      * @param {object} model
      * @param {(draftOf: DraftOf) => HTMLElement} build
-     * @param {?{name: string, energy: string}} section that it is the first of
+     * @param {?ReturnType<typeof sectionOf>} section that it is the first of
      */
     #row(id, model, build, section) {
         const content = JSON.stringify([model, section]);
@@ -101,7 +115,7 @@ export class MealsView {
         const card = build((item) => draftIn(drafts, item));
         if (before) carryOver(before, card);
         const focused = before?.contains(document.activeElement) ? document.activeElement : null;
-        row.replaceChildren(...(section ? [heading("h3", section.name, section.energy)] : []), card);
+        row.replaceChildren(...(section ? [this.#sectionHeading(section)] : []), card);
         if (focused) refocus(card, focused);
         this.#rows.set(id, { content, row, drafts });
         return row;
@@ -118,7 +132,7 @@ const bySection = (meals) =>
 
 /** @param {(Meal | MealChange)[]} meals of one type */
 const sectionOf = (meals) => ({
-    name: capitalized(meals[0].meal_type), energy: energyText(/** @type {any} */ (mealsTotal(meals))),
+    type: meals[0].meal_type, name: capitalized(meals[0].meal_type), isFinished: meals.some((meal) => isFinished(/** @type {any} */ (meal))), energy: energyText(/** @type {any} */ (mealsTotal(meals))),
 });
 
 /** @param {any[]} meals */
@@ -189,6 +203,7 @@ function mealCard(meal, energy, changes, actions, draftOf) {
         ...changes.map(({ entry, isHeldUp }) => changeNote(entry, isHeldUp, actions)),
         h("p", { class: "actions" },
             isEditable && action("correct", meal.status === "failed" ? "Edit and try again" : "Edit", meal, actions.correct),
+            meal.status !== "processing" && action("details", "Time, notes", meal, actions.details),
             isFinished(meal) && action("again", "Log again", meal, actions.again),
             action("delete", "Delete", meal, actions.remove)));
 }
@@ -235,7 +250,7 @@ function unsentParts(entry, isHeldUp, actions) {
             ? h("p", { class: "notice problem" }, `${refused} ${entry.rejected}`)
             : h("p", { class: "status-line" }, clockIcon(), isHeldUp ? waiting : sending),
         h("p", { class: "actions" },
-            !entry.items && !entry.patch && action("edit-unsent", entry.rejected ? "Edit and try again" : "Edit", entry, actions.editUnsent),
+            !entry.items && !entry.patch && !entry.details && action("edit-unsent", entry.rejected ? "Edit and try again" : "Edit", entry, actions.editUnsent),
             action("drop-unsent", "Discard", entry, actions.dropUnsent)),
     ];
 }
@@ -316,15 +331,17 @@ function notEatenBody(meal, waiting, actions) {
  * @param {Actions} actions
  * @param {DraftOf} draftOf
  */
-function readBody(meal, waiting, { repair, find }, draftOf) {
+function readBody(meal, waiting, { repair, session, mayAsk }, draftOf) {
     const missed = (meal.unrecognized ?? []).map((span) => `“${span.text.trim()}”`);
-    const isReadAnew = waiting.some(({ patch }) => !patch);
+    const isReadAnew = waiting.some(({ patch, details }) => !patch && !details);
     const goes = (/** @type {Item} */ { id }) =>
         waiting.some(({ item, patch }) => item === id && /** @type {any} */ (patch)?.remove);
+    // One question at a meal, at most.
+    const doubtful = inOrder(meal).find((item) => otherReadings(item).length > 0 && mayAsk(meal, item));
     return h("div", {},
         h("ul", { class: "items" }, ...inOrder(meal).map((item) => {
             const change = (/** @type {object} */ patch, /** @type {string} */ words) => repair(meal, item, patch, words);
-            return itemRow(item, isReadAnew || goes(item) ? null : change, find, draftOf(item), Boolean(meal.raw_input));
+            return itemRow(item, isReadAnew || goes(item) ? null : change, session, draftOf(item), Boolean(meal.raw_input), item === doubtful);
         })),
         missed.length > 0 && h("p", { class: "notice missed" },
             `We couldn’t read ${missed.join(", ")}, so it isn’t counted. Edit the text to fix it.`),

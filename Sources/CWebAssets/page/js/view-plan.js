@@ -2,12 +2,12 @@
 
 import { changes, facts, inUnits, knownAnswers } from "./answers.js";
 import { ApiError } from "./api.js";
+import { noon } from "./calendar.js";
 import { announce, byID } from "./dom.js";
 import { sentence } from "./errors.js";
-import { kcal, litres } from "./format.js";
+import { kcal, litres, shortDate } from "./format.js";
 import { changeText, seen, seenBefore } from "./plan-change.js";
 import { energyOf, proteinOf, waterOf } from "./plan.js";
-import { confirmed } from "./question.js";
 import { erase, readJSON, write } from "./storage.js";
 import { UNITS, chosenUnits, weightText } from "./units.js";
 import { AnswersView } from "./view-answers.js";
@@ -35,6 +35,8 @@ export class PlanView {
     #seenKey;
     #plan;
     #weights;
+    /** @type {?Weighing} the weight that was deleted last */
+    #deleted = null;
 
     /**
      * @param {Plan} plan
@@ -54,6 +56,7 @@ export class PlanView {
         }, signal);
         plan.addEventListener("change", () => this.#planChanged(), { signal });
         byID("reload-plan").addEventListener("click", () => plan.reload(), { signal });
+        byID("undo-weight").addEventListener("click", () => this.#undoWeight(), { signal });
         byID("change-answers").addEventListener("click", () => this.#ask(), { signal });
         const resized = new ResizeObserver(() => this.#draw());
         resized.observe(byID("plan-body"));
@@ -65,6 +68,7 @@ export class PlanView {
         this.#listening.abort();
         this.#answers?.close();
         this.#weights.close();
+        byID("deleted-weight").hidden = true;
         for (const id of ["plan-notices", "targets-body", "timeline-body"]) byID(id).replaceChildren();
         erase(this.#seenKey); // who signs out leaves nothing to be read here
     }
@@ -215,14 +219,21 @@ export class PlanView {
     }
 
     /** @param {Weighing} weighing */
-    async #removeWeight(weighing) {
-        const isSure = await confirmed({
-            title: "Delete this weight?", text: `${weightText(weighing.weight, this.#units.weight)}, ${weighing.date}`,
-            yes: "Delete", no: "Keep it",
-        });
-        if (!isSure) return;
+    #removeWeight(weighing) {
+        this.#deleted = weighing;
         this.#plan.deleteWeight(weighing.id);
+        const notice = byID("deleted-weight");
+        notice.firstElementChild.textContent = `Deleted: ${weightText(weighing.weight, this.#units.weight)}, ${shortDate(noon(weighing.date))}.`;
+        notice.hidden = false;
         announce("Deleted.");
+        byID("undo-weight").focus();
+    }
+
+    #undoWeight() {
+        byID("deleted-weight").hidden = true;
+        if (this.#deleted) this.#plan.restoreWeight(this.#deleted);
+        this.#deleted = null;
+        announce("The weight is back.");
         byID("weights-title").focus();
     }
 }

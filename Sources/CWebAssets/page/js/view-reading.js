@@ -65,6 +65,13 @@ const isSame = (one, other) => one.user_food_id === other.user_food_id && (one.f
  */
 const waysOf = (item, food) => waysToName(item, food.food_name, food.grams ?? item.grams ?? null);
 
+/**
+ * Why a correction does not fit the meal.
+ *
+ * @param {string} fault what follows "It"
+ */
+export const faultText = (fault) => `This ${fault}.`;
+
 export class ReadingView {
     #place = byID("reading");
     #live;
@@ -78,6 +85,8 @@ export class ReadingView {
     #keepsTime = null;
     /** The day on show. */
     #day = "";
+    /** The words of the meal that the text changes. */
+    #before = "";
     /** @type {any} the timer of the word that is being written */
     #wait;
 
@@ -89,6 +98,7 @@ export class ReadingView {
      *   before
      * @param {(words: Span) => void} actions.select marks words in the field
      * @param {() => void} actions.keepTime takes no time from the words
+     * @param {() => void} actions.takeWhole takes the text for the whole meal
      * @param {(name: string) => void} actions.addFood describes a food of one's own
      */
     constructor(live, session, actions) {
@@ -101,11 +111,13 @@ export class ReadingView {
      * @param {string} text as it stands in the field
      * @param {?string} keepsTime why its words set no time, a sentence; null where they do
      * @param {string} day on show
+     * @param {string} [before] the words of the meal that the text changes; empty where there are none
      */
-    show(text, keepsTime, day) {
+    show(text, keepsTime, day, before = "") {
         const { reading, isCurrent } = this.#live;
         this.#keepsTime = keepsTime;
         this.#day = day;
+        this.#before = before;
         this.#place.setAttribute("aria-busy", String(!isCurrent));
         if (!isCurrent && reading) return; // the one before stays until then
         if (text !== this.#text) this.#open = null;
@@ -116,17 +128,20 @@ export class ReadingView {
     /** @param {?Reading} reading */
     #draw(reading) {
         clearTimeout(this.#wait);
-        const isEmpty = !reading || (reading.items.length === 0 && reading.unrecognized.length === 0);
+        const fault = reading?.correction_fault;
+        const isEmpty = !reading || (reading.items.length === 0 && reading.unrecognized.length === 0 && !fault);
         if (!reading && !this.#live.isReachable && this.#text.trim() !== "") {
             this.#place.hidden = false;
-            const why = "FitIQ can’t be reached, so the foods are not shown yet. Enter keeps the meal; it is read later.";
+            const why = this.#before
+                ? "FitIQ can’t be reached, so you can’t see yet what this changes. Save keeps it on this device; a correction is worked into the meal’s text later."
+                : "FitIQ can’t be reached, so the foods are not shown yet. Enter keeps the meal; it is read later.";
             return this.#place.replaceChildren(h("p", { class: "hint" }, why));
         }
         this.#place.hidden = isEmpty;
         if (isEmpty) return this.#place.replaceChildren();
         const unread = h("ul", { class: "unread" });
         const show = (/** @type {Span[]} */ spans) => unread.append(...spans.map((words) => this.#unread(words)));
-        const isFinished = (/** @type {Span} */ { start, length }) => start + length < this.#text.length;
+        const isFinished = (/** @type {Span} */ { start, length }) => start + length < this.#words.length;
         // Words that ask for an earlier meal are understood; what they name is not there.
         const isRepeat = reading.no_food_reason === "nothing_to_repeat";
         if (!isRepeat) show(reading.unrecognized.filter(isFinished));
@@ -140,12 +155,32 @@ export class ReadingView {
         const today = dayOf(new Date());
         const plan = reading.input_without_plan;
         this.#place.replaceChildren(
+            this.#before ? this.#change(reading) : "",
             reading.logged_at ? this.#moment(reading.logged_at) : "",
             reading.repeated_date ? h("p", { class: "told repeated" }, repeatedText(reading.repeated_date, this.#day, today)) : "",
             h("ul", { class: "found" }, ...reading.items.map((item, place) => this.#row(item, place))),
             unread, why,
             plan ? h("p", { class: "actions" }, link(`I ate it: write “${plan}”`, () => this.#actions.write(plan, this.#text))) : "",
             reading.items.length > 0 ? h("p", { class: "found-sum" }, energyText(reading)) : "");
+    }
+
+    /** The text that is read: with a correction the whole meal's. */
+    get #words() {
+        return this.#live.reading?.corrected_input ?? this.#text;
+    }
+
+    /**
+     * The meal's words before and after.
+     *
+     * @param {Reading} reading
+     */
+    #change({ corrected_input, correction_fault }) {
+        const isCorrection = corrected_input || correction_fault;
+        return h("div", { class: "before-after" },
+            correction_fault ? h("p", { class: "form-error" }, faultText(correction_fault))
+                : h("dl", {}, ...[["Before", this.#before], ["After", this.#words]].map(([name, words]) =>
+                    h("div", {}, h("dt", {}, name), h("dd", {}, words)))),
+            isCorrection && link("Take it as the whole meal", () => this.#actions.takeWhole()));
     }
 
     /** @param {string} loggedAt */
@@ -205,8 +240,8 @@ export class ReadingView {
             words && this.#others(item),
             words && this.#search(item),
             words && h("p", { class: "actions" },
-                link("Write it anew", () => this.#actions.select(words), `Write it anew: ${name}`),
-                link("Leave out", () => this.#actions.write(without(this.#text, words), this.#text), `Leave out ${name}`)));
+                !this.#live.reading?.corrected_input && link("Write it anew", () => this.#actions.select(words), `Write it anew: ${name}`),
+                link("Leave out", () => this.#actions.write(without(this.#words, words), this.#text), `Leave out ${name}`)));
     }
 
     /**
@@ -275,7 +310,7 @@ export class ReadingView {
         const text = this.#text;
         const words = await this.#live.firstRead(ways, food);
         if (text !== this.#text || !item.words) return;
-        if (words) this.#actions.write(replaced(text, item.words, words), text);
+        if (words) this.#actions.write(replaced(this.#words, item.words, words), text);
         else if (words === null) this.#tell("FitIQ can’t be reached right now. Try again in a moment.");
         else this.#tell("That can’t be said in words. Log the meal, then change the food on its card.");
     }
@@ -295,14 +330,14 @@ export class ReadingView {
         const search = async () => {
             const foods = await findFoods(this.#session, words.text);
             found.replaceChildren(...foods.map(({ name }) => link(name,
-                () => this.#actions.write(replaced(this.#text, words, count + spoken(name)), this.#text), `Take ${name} for ${words.text}`)));
+                () => this.#actions.write(replaced(this.#words, words, count + spoken(name)), this.#text), `Take ${name} for ${words.text}`)));
             if (foods.length === 0) found.append("No food is called that.");
         };
         return h("li", {},
             h("span", {}, "We couldn’t read ", h("b", {}, words.text)),
             link("Search", search, `Search the tables for ${words.text}`),
             link("Add food", () => this.#actions.addFood(words.text.slice(count.length)), `Add food: ${words.text}`),
-            link("Leave out", () => this.#actions.write(without(this.#text, words), this.#text), `Leave out ${words.text}`),
+            link("Leave out", () => this.#actions.write(without(this.#words, words), this.#text), `Leave out ${words.text}`),
             found);
     }
 }
