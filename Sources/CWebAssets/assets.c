@@ -210,6 +210,9 @@ static const struct web_asset assets[] = {
     {"js/view-answers.js", (const char[]){
 #embed "page/js/view-answers.js" suffix(, 0)
     }},
+    {"js/view-calendar.js", (const char[]){
+#embed "page/js/view-calendar.js" suffix(, 0)
+    }},
     {"js/view-coach.js", (const char[]){
 #embed "page/js/view-coach.js" suffix(, 0)
     }},
@@ -261,6 +264,9 @@ static const struct web_asset assets[] = {
     {"js/view-moving.js", (const char[]){
 #embed "page/js/view-moving.js" suffix(, 0)
     }},
+    {"js/view-nutrients.js", (const char[]){
+#embed "page/js/view-nutrients.js" suffix(, 0)
+    }},
     {"js/view-notices.js", (const char[]){
 #embed "page/js/view-notices.js" suffix(, 0)
     }},
@@ -278,6 +284,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/view-plan.js", (const char[]){
 #embed "page/js/view-plan.js" suffix(, 0)
+    }},
+    {"js/view-preferences.js", (const char[]){
+#embed "page/js/view-preferences.js" suffix(, 0)
     }},
     {"js/view-provider.js", (const char[]){
 #embed "page/js/view-provider.js" suffix(, 0)

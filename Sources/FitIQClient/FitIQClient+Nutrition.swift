@@ -19,6 +19,11 @@ extension FitIQClient {
         )
     }
 
+    /// Returns what health authorities advise to eat of each nutrient a day, for the person's sex and age as far as told.
+    public func referenceIntakes() async throws -> ReferenceIntakes {
+        try await send(.get(Routes.references))
+    }
+
     /// Sums up a period: what was eaten and drunk in all and on a day, and what kind of diet that is.
     ///
     /// - Parameters:

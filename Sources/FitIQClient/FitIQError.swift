@@ -79,7 +79,7 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let timedOut = Code(rawValue: "TIMED_OUT")
         /// The answer is not one of FitIQ's server.
         public static let invalidAnswer = Code(rawValue: "INVALID_ANSWER")
-        /// A newer connection of this device took the place of this one.
+        /// Live updates moved to a newer connection of this device.
         public static let replaced = Code(rawValue: "REPLACED")
         /// The watcher took updates more slowly than they came: load what it shows again.
         public static let tooSlow = Code(rawValue: "TOO_SLOW")
@@ -127,9 +127,9 @@ extension FitIQError: CustomStringConvertible {
 
 extension FitIQError {
     static let notSignedIn = FitIQError(.notAuthenticated, "Not signed in.")
-    static let otherAccount = FitIQError(.notAuthenticated, "Another account is signed in. Open its own diary.")
-    static let notThePersons = FitIQError(.invalidAnswer, "The server told of another person's meals.")
-    static let signInEnded = FitIQError(.notAuthenticated, "The sign-in has ended. Sign in again.")
+    static let otherAccount = FitIQError(.notAuthenticated, "Another account is signed in. Open its diary instead.")
+    static let notThePersons = FitIQError(.invalidAnswer, "The server sent another person's meals.")
+    static let signInEnded = FitIQError(.notAuthenticated, "You’ve been signed out. Sign in to continue.")
 
     /// True when a later try may go better, without anybody doing anything.
     var isPassing: Bool { ![.notAuthenticated, .storeDamaged, .storeTooNew].contains(code) }

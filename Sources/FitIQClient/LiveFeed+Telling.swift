@@ -61,7 +61,7 @@ extension LiveFeed {
             guard case .dropped = watcher.yield(update) else { continue }
             watchers[number] = nil
             watcher.finish(
-                throwing: FitIQError(.tooSlow, "Updates came faster than they were taken; load what is shown again.")
+                throwing: FitIQError(.tooSlow, "Updates came too fast to follow. Load what is shown again.")
             )
         }
     }

@@ -53,7 +53,7 @@ extension LiveLink {
         case .closedByPeer(tokenRefused?, _):
             return .unauthorized
         case .closedByPeer(replaced?, _):
-            return .dismissed(FitIQError(.replaced, "A newer connection of this device took the place of this one."))
+            return .dismissed(FitIQError(.replaced, "Live updates moved to a newer connection of this device."))
         case .closedByPeer(let code, _):
             let code = code.map { " (\($0.rawValue))" } ?? ""
             return .lost(FitIQError(.unreachable, "The server closed the socket\(code)."))

@@ -51,7 +51,7 @@ struct MealPaging: Hashable, Sendable {
         }
         next.last = Place(number: query.offset + page.mealLogs.count - 1, id: meal.id)
         guard next.last != last else {
-            throw FitIQError(.invalidAnswer, "The server says there is more, and does not tell it.")
+            throw FitIQError(.invalidAnswer, "The server says there is more, but does not send it.")
         }
         return next
     }

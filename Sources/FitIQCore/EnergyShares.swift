@@ -1,21 +1,26 @@
-/// Divides energy over protein, carbohydrate and fat, in percent; together 100.
+/// Divides energy over protein, carbohydrate, fat and alcohol, in percent; together 100.
 ///
-/// - Source: Atwater's general factors, 4 kcal in a gram of protein or carbohydrate and 9 kcal in one of fat, as food
-///   labels use them (21 CFR 101.9). Alcohol is left out, because the tables do not know it of every food.
+/// The tables do not know the alcohol of every food: what is unknown counts as none.
+///
+/// - Source: Atwater's general factors, 4 kcal in a gram of protein or carbohydrate, 9 kcal in one of fat and 7 kcal in one
+///   of alcohol, as food labels use them (21 CFR 101.9; Regulation (EU) 1169/2011, Annex XIV).
 package struct EnergyShares: Hashable, Sendable {
     package let protein: Double
     package let carbs: Double
     package let fat: Double
+    package let alcohol: Double
 
-    /// - Returns: nil where one of the three is unknown, or there is nothing to divide.
+    /// - Returns: nil where one of the first three is unknown, or there is nothing to divide.
     package init?(_ nutrients: Nutrients) {
         guard let protein = nutrients.protein, let carbs = nutrients.carbs, let fat = nutrients.fat else { return nil }
-        let parts = [protein.doubleValue * 4, carbs.doubleValue * 4, fat.doubleValue * 9]
+        let alcohol = nutrients.value(of: .alcohol) ?? 0
+        let parts = [protein.doubleValue * 4, carbs.doubleValue * 4, fat.doubleValue * 9, alcohol * 7]
         let all = parts.reduce(0, +)
         guard all > 0 else { return nil }
         self.protein = 100 * parts[0] / all
         self.carbs = 100 * parts[1] / all
         self.fat = 100 * parts[2] / all
+        self.alcohol = 100 * parts[3] / all
     }
 }
 

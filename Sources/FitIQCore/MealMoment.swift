@@ -36,18 +36,18 @@ package struct MealMoment: Hashable, Sendable {
         if let loggedAt {
             self.loggedAt = loggedAt
             if let when, !when.fits(loggedAt, at: now, in: zone) {
-                notes.append("The text says \(when.quoted); the time that was given holds.")
+                notes.append("The text says \(when.quoted), but the time you chose was used.")
             }
         } else {
             let told = when?.date(type ?? meal?.type, at: now, in: zone)
             let fault = when.flatMap { Self.fault($0, told, at: now) }
             self.loggedAt = fault == nil ? told ?? now : now
             isTimeTold = fault == nil && told != nil
-            if let fault { notes.append("\(fault); it was logged at the time of writing.") }
+            if let fault { notes.append("\(fault), so it was logged at the time you wrote it.") }
         }
         self.type = type ?? meal?.type ?? .usual(at: self.loggedAt, in: zone)
         if let type, let meal, meal.type != type {
-            notes.append("The text says “\(meal.words.text)”; \(type.rawValue), which was given, holds.")
+            notes.append("The text says “\(meal.words.text)”, but \(type.rawValue), which you chose, was used.")
         }
         if meal == nil, let names = Self.mealNames(in: text) {
             notes.append("The text names \(names); all of it was logged as one meal.")
@@ -68,9 +68,9 @@ package struct MealMoment: Hashable, Sendable {
     /// Says why the words set no time; nil where they do.
     private static func fault(_ when: ToldTime, _ told: Date?, at now: Date) -> String? {
         if when.isOpen { return "\(when.quoted) does not say when" }
-        guard let told else { return "\(when.quoted) names no day that there is" }
-        if told > Meal.times(at: now).upperBound { return "\(when.quoted) lies more than a day ahead" }
-        if told < now.addingTimeInterval(-366 * 86_400) { return "\(when.quoted) lies more than a year back" }
+        guard let told else { return "\(when.quoted) is not a real day" }
+        if told > Meal.times(at: now).upperBound { return "\(when.quoted) is more than a day ahead" }
+        if told < now.addingTimeInterval(-366 * 86_400) { return "\(when.quoted) is more than a year ago" }
         return nil
     }
 

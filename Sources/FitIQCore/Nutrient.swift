@@ -107,6 +107,13 @@ extension Nutrient {
     public static let saturatedFat = allCases.first { $0.name == "saturated_fat" }!
     /// Sodium, which people know as salt.
     public static let sodium = allCases.first { $0.name == "sodium" }!
+    /// Alcohol, which gives energy as ``protein``, ``carbs`` and ``fat`` do.
+    public static let alcohol = allCases.first { $0.name == "alcohol" }!
+
+    /// The mg of sodium in a gram of salt, as labels count it: salt is sodium times 2.5.
+    ///
+    /// - Source: Regulation (EU) 1169/2011, Annex I. Of pure sodium chloride a gram holds 393 mg.
+    package static let sodiumInSalt = 400.0
 
     /// The six that every client knows and that have columns of their own.
     package static let main = allCases.prefix(6)

@@ -64,7 +64,7 @@ extension ReadItem {
             (weight, rule) = (measure.grams * quantity, measure.name)
         } else {
             let known = ["g"] + (food?.portions ?? []).prefix(10).map(\.measure)
-            throw .field("unit", "is no measure of this food; known are \(known.joined(separator: ", "))")
+            throw .field("unit", "is not a measure of this food; known are \(known.joined(separator: ", "))")
         }
         try weigh(Grams(min(weight, 1e6)), of: food, by: rule, field: "quantity")
     }

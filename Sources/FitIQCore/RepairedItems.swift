@@ -95,7 +95,7 @@ package struct RepairedItems: Sendable {
         func lost(_ item: MealItem) -> String {
             let (food, words) = (item.food, words.trimmed(to: 60))
             let amount = food.unit == "g" ? nil : food.grams.map { ", \($0.roundedToCentigrams.plain) g" }
-            return "What you had made of “\(words)” is gone with its words: \(food.foodName), "
+            return "Your change to “\(words)” is gone with its words: \(food.foodName), "
                 + "\(food.quantity.plain) \(food.unit)\(amount ?? "")."
         }
     }

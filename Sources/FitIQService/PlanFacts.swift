@@ -35,6 +35,15 @@ package struct PlanFacts: Hashable, Sendable {
     /// A log of a pregnancy weighs what is no store of energy, so then no plan goes by it.
     var wantsMeasuredEnergy: Bool { profile.usesMeasuredEnergy == true && profile.isPregnant != true }
 
+    /// Whose reference intakes hold, as far as the profile tells.
+    package var referenceGroup: ReferenceGroup {
+        ReferenceGroup(
+            gender: profile.gender,
+            age: dateOfBirth?.age(on: today),
+            isPregnant: profile.isPregnant ?? false
+        )
+    }
+
     package var draft: PlanDraft {
         var draft = PlanDraft()
         draft.weight = weighIn?.weight

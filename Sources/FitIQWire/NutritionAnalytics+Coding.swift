@@ -75,6 +75,30 @@ extension NutritionAnalytics.Amount: Codable {
     }
 }
 
+extension NutritionAnalytics.Shares: Codable {
+    /// Writes all four.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode(protein, forKey: "protein")
+        try container.encode(carbs, forKey: "carbs")
+        try container.encode(fat, forKey: "fat")
+        try container.encode(alcohol, forKey: "alcohol")
+    }
+
+    /// Reads shares; an older server tells none of alcohol.
+    ///
+    /// - Throws: `DecodingError` when one of the other three is missing.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        self.init(
+            protein: try container.required("protein"),
+            carbs: try container.required("carbs"),
+            fat: try container.required("fat"),
+            alcohol: try container.value("alcohol") ?? 0
+        )
+    }
+}
+
 extension NutritionAnalytics.Water: Codable {
     /// Writes the parts of the sum beside it, and null for what is unknown.
     public func encode(to encoder: any Encoder) throws {

@@ -23,7 +23,7 @@ public struct NutritionAnalytics: Hashable, Sendable {
     public let amounts: [Nutrient: Amount]
     /// Tells the water of the period.
     public let water: Water
-    /// Divides the energy over protein, carbohydrate and fat; nil where one of them is unknown of an item. Wire key
+    /// Divides the energy over protein, carbohydrate, fat and alcohol; nil where one of the first three is unknown of an item. Wire key
     /// `energy_shares`.
     public let energyShares: Shares?
     /// Names the kind of diet, one of ``DietClassification``; nil on fewer than three days logged and where the shares are
@@ -62,19 +62,22 @@ public struct NutritionAnalytics: Hashable, Sendable {
     }
 
     /// Divides energy, in percent; together 100, but for rounding.
-    public struct Shares: Codable, Hashable, Sendable {
+    public struct Shares: Hashable, Sendable {
         /// In percent.
         public let protein: Double
         /// In percent.
         public let carbs: Double
         /// In percent.
         public let fat: Double
+        /// In percent; alcohol that the tables do not know of a food counts as none.
+        public let alcohol: Double
 
         /// Makes shares from their parts; what they come to is not checked.
-        public init(protein: Double, carbs: Double, fat: Double) {
+        public init(protein: Double, carbs: Double, fat: Double, alcohol: Double = 0) {
             self.protein = protein
             self.carbs = carbs
             self.fat = fat
+            self.alcohol = alcohol
         }
     }
 
@@ -118,6 +121,11 @@ extension NutritionAnalytics.Shares {
     /// Rounds to 0.1 %.
     fileprivate init(_ shares: EnergyShares) {
         func rounded(_ share: Double) -> Double { (share * 10).rounded() / 10 }
-        self.init(protein: rounded(shares.protein), carbs: rounded(shares.carbs), fat: rounded(shares.fat))
+        self.init(
+            protein: rounded(shares.protein),
+            carbs: rounded(shares.carbs),
+            fat: rounded(shares.fat),
+            alcohol: rounded(shares.alcohol)
+        )
     }
 }

@@ -75,6 +75,8 @@ public enum Routes {
     public static let parse = "/api/v1/nutrition/parse"
     /// GET: ``DaySummary``.
     public static let summary = "/api/v1/nutrition/summary"
+    /// GET: ``ReferenceIntakes``.
+    public static let references = "/api/v1/nutrition/references"
     /// GET: ``NutritionAnalytics``.
     public static let analytics = "/api/v1/analytics/nutrition"
     /// GET: ``FoodPage``.

@@ -90,7 +90,7 @@ struct OpenFoodFactsRows {
     /// In mg; both columns are in g.
     private func sodium(_ row: DumpRows.Row) -> DumpNumber {
         let salt = DumpNumber(bytes("salt", row))
-        guard salt == .absent else { return salt.times(1000 / PackColumns.saltInSodium) }
+        guard salt == .absent else { return salt.times(Nutrient.sodiumInSalt) }
         return DumpNumber(bytes("sodium", row)).times(1000)
     }
 

@@ -12,8 +12,6 @@ enum PackColumns {
 
     /// 4.184 kJ are 1 kcal.
     static let kilojoulesInKilocalorie = 4.184
-    /// Holds the salt, in g, that labels count for 1 g of sodium: Regulation (EU) 1169/2011, Annex I.
-    static let saltInSodium = 2.5
     /// 100 g of pure fat have 900 kcal; the rest is for rounding.
     static let mostEnergyKcal = 950.0
     /// The most of 100 g, with what rounding and millilitres add.

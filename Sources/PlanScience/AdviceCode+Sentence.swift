@@ -14,7 +14,7 @@ extension AdviceCode {
         case .underweight:
             "Your weight is low for your height (a BMI below 18.5); please talk to a clinician before you change it."
         case .targetUnderweight:
-            "The weight that you named is low for your height (a BMI below 18.5)."
+            "Your goal weight is below a healthy range for your height (a BMI below 18.5)."
         case .bmiExtreme:
             "At a BMI of 40 or more a clinician can offer more help than a formula, and the estimates are less certain."
         case .belowKcalFloor:
@@ -25,13 +25,13 @@ extension AdviceCode {
         case .belowBMR:
             "This plan has less than your body uses at rest; many people find that hard to keep up."
         case .goalReached:
-            "You are at the weight that you named."
+            "You are at your goal weight."
         case .targetDirectionConflict:
             inputs.goal == .gainMuscle
-                ? "The weight that you named is below yours, and your goal is to gain: one of the two needs changing."
-                : "The weight that you named is above yours, and your goal is to lose: one of the two needs changing."
+                ? "Your goal weight is below your weight, but your goal is to gain: change one of the two."
+                : "Your goal weight is above your weight, but your goal is to lose: change one of the two."
         case .targetIgnored:
-            "Your goal keeps your weight as it is, so the weight that you named plays no part."
+            "Your goal keeps your weight as it is, so your goal weight is not used."
         case .projectionLong:
             "More than half a year is far to look ahead; expect the pace to slow, and look at the plan again on the way."
         case .rateAboveGuideline, .proteinAboveAMDR, .waterHigh:

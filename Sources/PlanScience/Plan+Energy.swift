@@ -7,9 +7,9 @@ extension Plan {
         let sign = offset < 0 ? "-" : "+"
         let ofOther =
             inputs.gender == .other
-            ? " The formula was made for men and women; without either we take the middle of the two." : ""
+            ? " The formula was made for men and women; without either we use the average of both." : ""
         return Explanation(
-            title: "Energy at rest",
+            title: "Resting burn",
             text: """
                 At complete rest your body uses an estimated \(formula.bmr.grouped) kcal a day, to breathe, keep warm and stay \
                 alive. The estimate comes from your weight, height, age and sex. For most healthy adults 19–78 it is within \
@@ -61,7 +61,7 @@ extension Plan {
         )
     }
 
-    private static let tdeeTitle = "Energy of a whole day"
+    private static let tdeeTitle = "Daily burn"
     /// What an explanation calls the measured energy of a day.
     package static let measuredInput = "measured"
     /// What an explanation calls the trimester of a pregnancy.
@@ -70,7 +70,7 @@ extension Plan {
     package var calorieExplanation: Explanation {
         let (reason, rule, arithmetic) = calorieReason
         return Explanation(
-            title: "Energy to eat",
+            title: "Your target",
             text: reason,
             formula: rule,
             arithmetic: arithmetic,

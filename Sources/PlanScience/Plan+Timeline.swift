@@ -4,7 +4,7 @@ import FitIQCore
 extension Plan {
     package var timelineExplanation: Explanation {
         Explanation(
-            title: "How long it may take",
+            title: "Your timeline",
             text: timelineText,
             formula: applied.estimatedWeeks == nil
                 ? "0 weeks, for there is no date to reach"
@@ -29,7 +29,7 @@ extension Plan {
         guard let weeks = applied.estimatedWeeks, let date = steadyDate else {
             if inputs.isPregnant { return "In pregnancy the plan aims for no weight, so there is no date to reach." }
             if formula.weeklyRate.count == 0 { return "Your weight is to stay as it is, so there is no date to reach." }
-            if inputs.targetWeight == nil { return "You named no target weight, so there is no date to reach." }
+            if inputs.targetWeight == nil { return "You have no goal weight, so there is no date to reach." }
             return "With the energy of this plan your weight is to stay as it is, so there is no date to reach."
         }
         let steady = "At a steady pace it would take \(weeks.weeks), until \(date)."

@@ -5,7 +5,7 @@ import Foundation
 struct AccountCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "account",
-        abstract: "See your account, change its password, have a second factor, sign devices out, or delete it.",
+        abstract: "Show your account, change its password, add a second factor, sign devices out, or delete it.",
         subcommands: [
             AccountShowCommand.self, AccountPasswordCommand.self, SecondFactorCommand.self,
             DevicesCommand.self, AccountSignOutCommand.self, AccountDeleteCommand.self,

@@ -37,7 +37,9 @@ struct AccountDeleteCommand: AsyncParsableCommand {
         )
         if let words = diary.unsentWords { Terminal.error(words) }
         guard let typed = Terminal.ask("Type the e-mail address to delete the account: ") else {
-            throw ValidationError("Nobody is there to confirm it: --yes deletes without asking. Nothing was deleted.")
+            throw ValidationError(
+                "There is no terminal to confirm it on; --yes deletes without asking. Nothing was deleted."
+            )
         }
         let address = typed.trimmingCharacters(in: .whitespaces)
         guard address.lowercased() == tokens.email.lowercased() else {

@@ -42,7 +42,7 @@ enum LastChance {
                 "\(Figures.changes(count, "has", "have")) not reached the server. They stay on this device and go when you "
                     + "sign in again."
             case .unknown(let reason):
-                "What waits on this device could not be sent, and how much that is, is not known: \(reason)"
+                "Unsent changes on this device could not be counted: \(reason)"
             }
         }
     }

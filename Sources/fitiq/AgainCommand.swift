@@ -7,16 +7,15 @@ import MealParser
 struct AgainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "again",
-        abstract: "Log a meal once more, or list what you eat again and again.",
+        abstract: "Log a meal again, or list what you eat often.",
         discussion: """
             fitiq again 5f3a9c
             fitiq again --day yesterday
 
-            The new meal has the same foods with their numbers and sources. Where the server cannot be reached, the words of \
-            the meal are logged on this device, and read anew. Without a meal, those are listed that you repeated in the last \
-            ninety days.
+            The new meal has the same foods, numbers and sources. If the server cannot be reached, the meal's words are \
+            logged on this device and read again. Without a meal, it lists what you repeated in the last 90 days.
 
-            With --day all meals of that day are copied at their hours, each once however often you ask; the server does it.
+            --day copies all meals of that day at their times. Asking twice copies nothing twice. It needs the server.
             """
     )
 
@@ -25,7 +24,7 @@ struct AgainCommand: AsyncParsableCommand {
     )
     var which: MealReference?
 
-    @Option(help: "Which meal it was. (default: as the other; in a list all)")
+    @Option(help: "Which meal it was. (default: the same; in a list: all)")
     var meal: MealType?
 
     @Option(help: ArgumentHelp("When: 08:30, yesterday, \"2024-01-15 08:30\". (default: now)", valueName: "time"))
@@ -55,7 +54,7 @@ struct AgainCommand: AsyncParsableCommand {
         try await open.bringInStepOrTell()
         let before = try await which.meal(in: open.diary)
         guard before.status != .failed else {
-            throw CommandFailure("No food was recognised in this meal, so there is nothing to eat again.")
+            throw CommandFailure("We found no food in this meal, so there is nothing to log again.")
         }
         let loggedAt = try TimeArgument.date(at) ?? Date()
         if before.sync == .synced, !open.isOffline, let copy = try await copy(of: before, loggedAt, open) {
@@ -63,7 +62,7 @@ struct AgainCommand: AsyncParsableCommand {
             let shown = try await open.diary.meal(copy.id)
             guard !output.json else { return try Terminal.printJSON(copy) }
             if let shown { Terminal.print(MealReport(meal: shown, time: .current).rendered(.standardOutput())) }
-            return Terminal.print("Its id: \(MealReference.short(copy.id))")
+            return Terminal.print("ID: \(MealReference.short(copy.id))")
         }
         try await logWords(of: before, loggedAt, open)
     }
@@ -73,9 +72,9 @@ struct AgainCommand: AsyncParsableCommand {
         guard let day else { return nil }
         let time = LocalTime.current
         let (from, to) = (try DayRangeOptions.day(day, time), try to.map { try DayRangeOptions.day($0, time) } ?? now)
-        guard time.day(from) != time.day(to) else { throw ValidationError("A day is copied to another one.") }
+        guard time.day(from) != time.day(to) else { throw ValidationError("--to must be another day.") }
         guard to < time.interval(ofDay: now).upperBound else {
-            throw ValidationError("--to is today or an earlier day.")
+            throw ValidationError("--to must be today or earlier.")
         }
         return DayCopy(from: from, to: to, type: meal, time: time)
     }
@@ -83,15 +82,15 @@ struct AgainCommand: AsyncParsableCommand {
     private func copyDay(_ copy: DayCopy, _ open: OpenDiary) async throws {
         try await open.bringInStepOrTell()
         guard !open.isOffline else {
-            throw CommandFailure("Only the server copies a day.", status: .unreachable)
+            throw CommandFailure("Copying a day needs the server.", status: .unreachable)
         }
         let meals = try await open.diary.meals(in: copy.time.interval(ofDay: copy.from))
         let planned = copy.planned(meals)
         guard !planned.isEmpty else {
             throw CommandFailure(
                 copy.unsynced(meals) > 0
-                    ? "No meal is there to be copied that is synchronised."
-                    : "No meal with foods is there to be copied."
+                    ? "There is no synced meal to copy."
+                    : "There is no meal with foods to copy."
             )
         }
         var made: [MealLog] = []
@@ -124,7 +123,7 @@ struct AgainCommand: AsyncParsableCommand {
                 continue
             }
         }
-        throw CommandFailure("The copies of a meal were deleted too often; copy it by 'fitiq again <id>'.")
+        throw CommandFailure("Copies of this meal were deleted too often; use 'fitiq again <id>'.")
     }
 
     /// - Returns: false where another device has made this copy, at another hour.
@@ -153,7 +152,7 @@ struct AgainCommand: AsyncParsableCommand {
 
     private func logWords(of before: DiaryMeal, _ loggedAt: Date, _ open: OpenDiary) async throws {
         guard before.log.status != .manual, let words = before.log.rawInput else {
-            throw CommandFailure("Its foods were typed in, and only the server copies those.", status: .unreachable)
+            throw CommandFailure("Its foods were typed in; copying them needs the server.", status: .unreachable)
         }
         let reader = MealReader.bundled
         let timeless = TimelessText.of(words, reader.read(words)) { reader.read($0) }
@@ -174,7 +173,7 @@ struct AgainCommand: AsyncParsableCommand {
     private func list(_ client: FitIQClient) async throws {
         let usual = try await client.usualMeals(meal, limit: 20)
         if output.json { return try Terminal.printJSON(UsualMealList(meals: usual)) }
-        guard !usual.isEmpty else { return Terminal.print("Nothing was eaten twice in the last ninety days.") }
+        guard !usual.isEmpty else { return Terminal.print("You ate nothing twice in the last 90 days.") }
         for line in Self.lines(usual) { Terminal.print(line) }
     }
 

@@ -46,7 +46,7 @@ struct Volume: Equatable {
     init(_ text: String) throws {
         guard let amount = WrittenAmount(text) else { throw Self.fault(text) }
         guard !amount.unit.isEmpty else {
-            throw ValidationError("Say the unit of \(text) too, as in \(Self.examples).")
+            throw ValidationError("Add a unit to \(text), as in \(Self.examples).")
         }
         let singular = amount.unit.replacing(/(es|s)$/, with: "")
         guard
@@ -55,12 +55,12 @@ struct Volume: Equatable {
         else { throw Self.fault(text) }
         self.litres = (amount.number * litres * 1000).rounded() / 1000
         guard self.litres > 0, EntryType.water.takes(self.litres) else {
-            throw ValidationError("A drink is more than nothing, and at most \(EntryType.water.range.upperBound) l.")
+            throw ValidationError("A drink must be more than 0, and at most \(EntryType.water.range.upperBound) l.")
         }
     }
 
     private static func fault(_ text: String) -> ValidationError {
-        ValidationError("'\(text)' is no amount of water, such as \(examples).".onOneLine)
+        ValidationError("'\(text)' is not an amount of water, such as \(examples).".onOneLine)
     }
 
     /// "300 ml", "1.25 l"

@@ -42,9 +42,9 @@ struct AnswerSources {
         return switch citation.function {
         case "get_plan": "your plan"
         case "get_profile": "your profile"
-        case "get_weights", "log_weight": "your weighings\(days.map { ", \($0)" } ?? "")"
+        case "get_weights", "log_weight": "your weigh-ins\(days.map { ", \($0)" } ?? "")"
         case "read_meal", "find_foods": "food tables"
-        case "calculate": "reckoned from the others"
+        case "calculate": "worked out from the others"
         default: days.map { "diary of \($0)" } ?? "your diary"
         }
     }

@@ -7,7 +7,7 @@ import Foundation
 struct AskCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ask",
-        abstract: "Ask about your diary, or say what to log. Needs no network.",
+        abstract: "Ask about your diary, or say what to log. Works offline.",
         discussion: """
             fitiq ask "how much protein have I left today?"
             fitiq ask            (one line after the other, until the input ends)

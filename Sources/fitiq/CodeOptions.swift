@@ -7,7 +7,7 @@ struct CodeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            A code of your authenticator app, or a recovery code, where the account asks for one. (else environment: \
+            A code of your authenticator app, or a recovery code, if the account asks for one. (else environment: \
             FITIQ_CODE; else asked for)
             """,
             valueName: "code"

@@ -15,7 +15,7 @@ struct CommandFailure: Error, Equatable {
     init(_ error: FitIQError) {
         let words =
             error.code == .apiKeyRequired
-            ? "This server wants an API key: give it with --api-key or in FITIQ_API_KEY." : error.inWords
+            ? "This server needs an API key: give it with --api-key or in FITIQ_API_KEY." : error.inWords
         // The server most often says it itself.
         let isSaid = words.localizedCaseInsensitiveContains("try again")
         let wait = isSaid ? nil : error.retryAfter.map { "Try again in \($0.components.seconds) s." }

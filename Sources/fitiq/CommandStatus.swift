@@ -11,11 +11,11 @@ enum CommandStatus: Int32, CaseIterable {
     private var meaning: String {
         switch self {
         case .success: "done"
-        case .failure: "it did not work"
-        case .usage: "the command was not written correctly"
-        case .notUnderstood: "the text was not understood, or what was given to read is malformed"
+        case .failure: "it failed"
+        case .usage: "usage error"
+        case .notUnderstood: "the text was not understood, or the input is malformed"
         case .unreachable: "the server cannot be reached, or did not answer in time"
-        case .notSignedIn: "not signed in, or not with this password or API key"
+        case .notSignedIn: "not signed in, or wrong password or API key"
         }
     }
 

@@ -45,12 +45,12 @@ struct DayCopy {
         func lines(to day: String) -> [String] {
             var lines: [String] = []
             if !meals.isEmpty { lines.append("\(Self.counted(meals.count)) copied to \(day).") }
-            if known > 0 { lines.append("\(Self.counted(known)) copied there before, and not again.") }
-            if unread > 0 { lines.append("\(Self.counted(unread)) without foods left out.") }
-            if unsynced > 0 { lines.append("\(Self.counted(unsynced)) not synchronised yet left out.") }
+            if known > 0 { lines.append("\(Self.counted(known)) already copied there.") }
+            if unread > 0 { lines.append("\(Self.counted(unread)) without foods skipped.") }
+            if unsynced > 0 { lines.append("\(Self.counted(unsynced)) not synced yet, so skipped.") }
             if !meals.isEmpty {
                 let ids = meals.map { MealReference.short($0.id) }.joined(separator: " ")
-                lines.append("To take it back, 'fitiq delete' each of: \(ids)")
+                lines.append("To undo, 'fitiq delete' each of: \(ids)")
             }
             return lines
         }

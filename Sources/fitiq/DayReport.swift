@@ -5,14 +5,16 @@ import Foundation
 struct DayReport: Encodable {
     let mealLogs: [ShownMeal]
     let summary: DaySummary
+    /// What to compare every further nutrient with, which are then listed; nil lists none.
+    let references: ReferenceIntakes?
 
-    init(meals: [DiaryMeal], summary: DaySummary) {
+    init(meals: [DiaryMeal], summary: DaySummary, references: ReferenceIntakes? = nil) {
         mealLogs = meals.map(ShownMeal.init)
         self.summary = summary
+        self.references = references
     }
 
-    /// - Parameter all: lists every further nutrient.
-    func rendered(_ style: Style, time: LocalTime, all: Bool = false) -> String {
+    func rendered(_ style: Style, time: LocalTime) -> String {
         let water = summary.water?.line ?? ""
         guard !mealLogs.isEmpty else { return water.isEmpty ? "Nothing logged on \(summary.date)." : water }
         var table = TextTable(
@@ -25,20 +27,20 @@ struct DayReport: Encodable {
             ]
                 + Figures.cells(meal.totals) + [Self.remark(on: meal)]
         }
-        table.total = ["", "Total", "", ""] + Figures.cells(summary.totals.totals) + [""]
+        table.totals = [["", "Total", "", ""] + Figures.cells(summary.totals.totals) + [""]]
         let further = FurtherReport(mealLogs.flatMap(\.meal.items))
         let lines = [style.heading(summary.date), "", table.rendered(style)] + footnotes.map(style.warning)
         return [
             (lines + [further.line, water].filter { !$0.isEmpty }).joined(separator: "\n"),
-            all ? further.table(style) : "",
+            references.map { further.table(style, $0) } ?? "",
         ].paragraphs
     }
 
     private static func remark(on meal: DiaryMeal) -> String {
         switch (meal.sync, meal.status) {
-        case (.setAside, _): "not taken by the server"
+        case (.setAside, _): "refused by the server"
         case (.waiting, _): "not sent yet"
-        case (.synced, .pending), (.synced, .processing): "being read"
+        case (.synced, .pending), (.synced, .processing): "reading…"
         case (.synced, .failed): "not understood"
         case (.synced, _): meal.log.isComplete == false ? "partly understood" : ""
         }
@@ -46,7 +48,8 @@ struct DayReport: Encodable {
 
     private var footnotes: [String] {
         guard !summary.totals.incomplete.isEmpty else { return [] }
-        let names = summary.totals.incomplete.map(Figures.name(ofTotal:)).joined(separator: ", ")
-        return ["The total is at least this: some foods do not say their \(names)."]
+        let names = summary.totals.incomplete.map(Figures.name(ofTotal:))
+        let list = names.formatted(.list(type: .and).locale(Locale(identifier: "en_GB")))
+        return ["The real total may be higher: \(list) \(names.count == 1 ? "is" : "are") missing for some foods."]
     }
 }

@@ -4,7 +4,7 @@ import FitIQClient
 struct DeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete a meal, for all your devices and for good. Needs no network."
+        abstract: "Delete a meal for good, on all your devices. Works offline."
     )
 
     @OptionGroup var which: MealArgument
@@ -19,7 +19,7 @@ struct DeleteCommand: AsyncParsableCommand {
         let isKnown = try await open.diary.outbox().waiting.allSatisfy { $0.mealID != id }
         if output.json { try Terminal.printJSON(Deleted(id: id, synced: isKnown)) } else { Terminal.print("Deleted.") }
         if !isKnown {
-            Terminal.error(reach.isInStep ? "The server has not taken that yet, and is told later." : Self.remark)
+            Terminal.error(reach.isInStep ? "The server is busy. Will sync." : Self.remark)
         }
     }
 
@@ -30,7 +30,7 @@ struct DeleteCommand: AsyncParsableCommand {
         return try await which.meal.meal(in: diary).id
     }
 
-    private static let remark = "The server is told when it can be reached."
+    private static let remark = "Will sync when the server can be reached."
 
     private struct Deleted: Encodable {
         let id: String

@@ -4,7 +4,7 @@ import Foundation
 
 /// Selects the diary, and whether the server is asked.
 struct DiaryOptions: ParsableArguments {
-    @Flag(help: "Leave the server alone: show and change what is on this device.")
+    @Flag(help: "Stay offline: use only what is on this device.")
     var offline = false
 
     @OptionGroup var server: ServerOptions

@@ -7,24 +7,24 @@ import MealParser
 struct EditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: "Put a meal right, and show what it holds. Needs no network.",
+        abstract: "Correct a meal, and show what is in it. Works offline.",
         discussion: """
             Say what is wrong:
               fitiq edit 5f3a9c "make it 3 eggs"
               fitiq edit 5f3a9c "no coffee"
               fitiq edit 5f3a9c "add a banana"
               fitiq edit 5f3a9c "tea instead of coffee"
-            Any other text takes the place of the whole meal:
+            Any other text replaces the whole meal:
               fitiq edit 5f3a9c "2 eggs, 2 slices toast"
             """
     )
 
     @OptionGroup var which: MealArgument
 
-    @Argument(help: "What is wrong with it, or all of it anew.")
+    @Argument(help: "What to correct, or the whole meal in new words.")
     var text: [String] = []
 
-    @Flag(help: "Take the text for the whole meal, also where it sounds like a correction.")
+    @Flag(help: "Treat the text as the whole meal, even if it sounds like a correction.")
     var replace = false
 
     @Option(help: "Which meal it was.")
@@ -33,7 +33,7 @@ struct EditCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("When: 08:30 of its day, 2024-01-15, \"2024-01-15 08:30\".", valueName: "time"))
     var at: String?
 
-    @Option(help: "A note to keep with it; an empty one takes the note away.")
+    @Option(help: "A note for the meal; an empty one removes it.")
     var notes: String?
 
     @OptionGroup var options: DiaryOptions
@@ -90,7 +90,7 @@ struct EditCommand: AsyncParsableCommand {
         let was = "Was: \(before.words)".onOneLine
         guard before.status != .manual, let old = before.rawInput else { return was }
         let quoted = "'\(old.onOneLine.replacing("'", with: #"'\''"#))'"
-        return "\(was)\nTo take it back: fitiq edit \(MealReference.short(before.id)) --replace \(quoted)"
+        return "\(was)\nTo undo: fitiq edit \(MealReference.short(before.id)) --replace \(quoted)"
     }
 
     /// The meal's words with the correction in them, or the new ones.
@@ -100,7 +100,7 @@ struct EditCommand: AsyncParsableCommand {
         let reading = MealReader.bundled.read(words)
         // Whether there is such a meal is the server's to say.
         guard !reading.items.isEmpty || RepeatWords(words, reading) != nil else {
-            throw Self.failure(FitIQError(.parsingFailed, "No food that was eaten is recognised in “\(words)”."))
+            throw Self.failure(FitIQError(.parsingFailed, "We found no food in “\(words)”."))
         }
         return words
     }
@@ -109,7 +109,7 @@ struct EditCommand: AsyncParsableCommand {
     static func corrected(_ meal: MealLog, by said: String) throws -> String {
         guard MealReader.isCorrection(said) else { return said }
         guard meal.status != .manual, let words = meal.rawInput else {
-            let reason = "Its foods were typed in: there are no words to correct. The meal is as it was."
+            let reason = "Its foods were typed in, so there are no words to correct. Nothing changed."
             throw CommandFailure("\(reason)\n\(hint)", status: .notUnderstood)
         }
         do {
@@ -119,24 +119,24 @@ struct EditCommand: AsyncParsableCommand {
         }
     }
 
-    private static let hint = "If that is the whole meal, say so with --replace."
+    private static let hint = "If that is the whole meal, add --replace."
 
     private static func message(_ failure: MealCorrectionFailure) -> String {
         func list(_ foods: [String]) -> String { foods.map { "“\($0)”" }.joined(separator: ", ") }
         let lines =
             switch failure {
             case .noSuchFood(let said, let foods):
-                ["“\(said)” is none of its foods: \(list(foods)).", "The meal is as it was.", hint]
+                ["This meal has no “\(said)”. It has \(list(foods)).", "Nothing changed.", hint]
             case .ambiguous(let said, let foods):
-                ["“\(said)” may be any of \(list(foods)). Say more.", "The meal is as it was.", hint]
+                ["“\(said)” could be any of \(list(foods)). Say which one.", "Nothing changed.", hint]
             case .leavesNothing:
-                ["Nothing would be left of it; 'fitiq delete' deletes it.", "The meal is as it was."]
+                ["That would leave no food; 'fitiq delete' deletes the meal.", "Nothing changed."]
             }
         return lines.map(\.onOneLine).joined(separator: "\n")
     }
 
     private static func failure(_ error: FitIQError) -> CommandFailure {
-        let lines = [error.message, "The meal is as it was."] + error.suggestions.map { "  - \($0)" }
+        let lines = [error.message, "Nothing changed."] + error.suggestions.map { "  - \($0)" }
         return CommandFailure(lines.map(\.onOneLine).joined(separator: "\n"), status: .notUnderstood)
     }
 }

@@ -48,8 +48,8 @@ enum EntryDeletion {
         guard !isKnown else { return }
         Terminal.error(
             reach.isInStep
-                ? "The server has not taken that yet, and is told later."
-                : "The server is told when it can be reached."
+                ? "The server is busy. Will sync."
+                : "Will sync when the server can be reached."
         )
     }
 

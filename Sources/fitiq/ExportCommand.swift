@@ -5,7 +5,7 @@ import Foundation
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write all that you keep to a zip file.",
+        abstract: "Export everything you keep to a zip file.",
         discussion: """
             fitiq export diary.zip
 

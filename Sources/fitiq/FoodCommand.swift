@@ -6,26 +6,32 @@ import Foundation
 struct FoodCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "food",
-        abstract: "Keep foods of your own: what you write is read with them first.",
+        abstract: "Add your own foods: your meals are read with them first.",
         discussion: """
             fitiq food add "Anna's banana bread" --serving "1 slice" --weight 60 --kcal 196 --protein 3.5
             fitiq log "2 slices Anna's banana bread"
+
+            A supplement, with its dose:
+            fitiq food add "vitamin D tablet" --serving "1 tablet" --nutrient vitamin_d=25ug
+            fitiq log "a vitamin D tablet"
             """,
         subcommands: [Add.self, List.self, Show.self, Delete.self]
     )
 
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Keep a food as its label tells it. A name that is there already is described anew."
+            abstract: "Add a food from its label. A name you already have is updated."
         )
 
         @Argument(help: "What you call it.")
         var name: String
 
-        @Option(help: ArgumentHelp("What the numbers are of: \"40 g\", \"250 ml\", \"1 slice\".", valueName: "amount"))
+        @Option(
+            help: ArgumentHelp("What the numbers are for: \"40 g\", \"250 ml\", \"1 slice\".", valueName: "amount")
+        )
         var serving = "100 g"
 
-        @Option(help: ArgumentHelp("What one serving weighs, where it is no weight.", valueName: "g"))
+        @Option(help: ArgumentHelp("What one serving weighs, if --serving is not a weight.", valueName: "g"))
         var weight: Double?
 
         @OptionGroup var nutrients: LabelOptions
@@ -71,7 +77,7 @@ struct FoodCommand: AsyncParsableCommand {
             try await open.bringInStepOrTell()
             let foods = try await open.diary.ownFoods()
             if output.json { return try Terminal.printJSON(foods) }
-            if foods.isEmpty { return Terminal.print("You have no foods of your own yet: 'fitiq food add' keeps one.") }
+            if foods.isEmpty { return Terminal.print("You have no foods of your own yet. 'fitiq food add' adds one.") }
             for food in foods { Terminal.print(OwnFoodReport(food).line) }
         }
     }
@@ -113,13 +119,13 @@ struct FoodCommand: AsyncParsableCommand {
 struct RecipeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recipe",
-        abstract: "Keep recipes: foods that are made of others.",
+        abstract: "Add recipes: foods made of other foods.",
         subcommands: [Add.self]
     )
 
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Keep a recipe by its ingredients. A name that is there already is described anew.",
+            abstract: "Add a recipe from its ingredients. A name you already have is updated.",
             discussion: """
                 fitiq recipe add "Lentil soup" --serves 4 "300g lentils, 1 onion, 2 carrots"
                 fitiq log "a third of the lentil soup"
@@ -153,11 +159,11 @@ struct RecipeCommand: AsyncParsableCommand {
             let open = try await options.open()
             let reading = try await open.diary.reading(of: ingredients)
             guard let reading, !reading.items.isEmpty else {
-                throw CommandFailure("No food is recognised in “\(ingredients)”.".onOneLine, status: .notUnderstood)
+                throw CommandFailure("We found no food in “\(ingredients)”.".onOneLine, status: .notUnderstood)
             }
             guard reading.isComplete else {
                 let words = reading.unrecognized.map { "“\($0.text)”" }.joined(separator: ", ")
-                throw CommandFailure("Not understood: \(words).".onOneLine, status: .notUnderstood)
+                throw CommandFailure("We couldn’t read \(words).".onOneLine, status: .notUnderstood)
             }
             let food = OwnFoodDescription(
                 name: name,

@@ -21,17 +21,17 @@ struct FoodReport {
         further = FurtherReport(foods: [])
     }
 
-    /// - Parameter all: lists every further nutrient.
-    func rendered(_ style: Style, all: Bool = false) -> String {
+    /// - Parameter references: what to compare every further nutrient with, which are then listed.
+    func rendered(_ style: Style, _ references: ReferenceIntakes? = nil) -> String {
         var table = TextTable(
             [.text("Food", maxWidth: 36), .text("Amount", maxWidth: 18), .number("Grams")] + Figures.columns
         )
         table.rows = foods.map { [$0.name, $0.amount, Figures.plain($0.grams)] + Figures.cells($0.nutrients) }
-        table.total = ["Total", "", ""] + Figures.cells(totals)
+        table.totals = [["Total", "", ""] + Figures.cells(totals)]
         let doubtful = foods.filter { $0.confidence.map(ConfidenceBand.init) == .low }
         return [
             foods.isEmpty ? "" : [table.rendered(style), further.line].filter { !$0.isEmpty }.joined(separator: "\n"),
-            all ? further.table(style) : "",
+            references.map { further.table(style, $0) } ?? "",
             doubtful.flatMap { doubt(about: $0, style) }.section(style.warning("Check this")),
             foods.compactMap { food in food.notes.map { "\(food.name): \($0)".onOneLine } }
                 .section(style.heading("Assumed")),

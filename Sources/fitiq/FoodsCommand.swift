@@ -6,13 +6,13 @@ import MealParser
 struct FoodsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "foods",
-        abstract: "Look into the food tables, or for a bar code.",
+        abstract: "Search foods, by name or bar code.",
         subcommands: [Search.self, Scan.self]
     )
 
     struct Search: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Find foods by their name, best match first. Needs no server."
+            abstract: "Find foods by their name, best match first. Works offline."
         )
 
         @Argument(help: "Words of the name.")
@@ -34,7 +34,12 @@ struct FoodsCommand: AsyncParsableCommand {
             } else if !foods.isEmpty {
                 Terminal.print(FoodSearchReport(foods: foods).rendered(.standardOutput()))
             }
-            if foods.isEmpty { throw CommandFailure("No food is called that.", status: .notUnderstood) }
+            guard !foods.isEmpty else {
+                throw CommandFailure(
+                    "We don’t know this food yet. Try other words, or add it with 'fitiq food add'.",
+                    status: .notUnderstood
+                )
+            }
         }
     }
 }

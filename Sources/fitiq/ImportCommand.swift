@@ -5,7 +5,7 @@ import Foundation
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Add what a file holds to your diary; what is there already is left alone.",
+        abstract: "Add a file's contents to your diary; what you already have stays as it is.",
         discussion: """
             fitiq import diary.zip                  an export, also of another server
             fitiq import --from old                 all of the account that profile 'old' is signed in to
@@ -27,7 +27,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Only show what would be added.")
     var preview = false
 
-    @Option(help: ArgumentHelp("Of times that name none. (else your profile's)", valueName: "name"))
+    @Option(help: ArgumentHelp("For times without one. (else your profile's)", valueName: "name"))
     var timeZone: String?
 
     @Option(
@@ -49,7 +49,7 @@ struct ImportCommand: AsyncParsableCommand {
             throw ValidationError("Give a file, or --from with the profile of another account.")
         }
         if let timeZone, TimeZone(identifier: timeZone) == nil {
-            throw ValidationError("'\(timeZone)' is no time zone, such as Europe/Berlin.")
+            throw ValidationError("'\(timeZone)' is not a time zone, such as Europe/Berlin.")
         }
         _ = try columns()
     }
@@ -115,7 +115,7 @@ struct ImportCommand: AsyncParsableCommand {
         } catch let error as FitIQError where error.code == .storeTooNew {
             throw CommandFailure(error)
         } catch {
-            throw CommandFailure("\(file) is no diary that fitiq keeps.".onOneLine, status: .notUnderstood)
+            throw CommandFailure("\(file) is not a fitiq diary.".onOneLine, status: .notUnderstood)
         }
     }
 }

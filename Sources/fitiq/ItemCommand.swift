@@ -7,7 +7,7 @@ import MealParser
 struct ItemCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "item",
-        abstract: "Change one food of a meal, and leave the others as they are. Needs the server.",
+        abstract: "Change one food of a meal and leave the others alone. Needs the server.",
         discussion: """
             fitiq item 5f3a9c 2 90g
             fitiq item 5f3a9c 2 3 slices
@@ -42,7 +42,9 @@ struct ItemCommand: AsyncParsableCommand {
 
     func validate() throws {
         if remove {
-            guard amount.isEmpty, other == nil, !remember else { throw ValidationError("--remove goes alone.") }
+            guard amount.isEmpty, other == nil, !remember else {
+                throw ValidationError("Use --remove without anything else.")
+            }
             return
         }
         guard !amount.isEmpty || other != nil else {
@@ -53,7 +55,7 @@ struct ItemCommand: AsyncParsableCommand {
 
     func run() async throws {
         guard !options.offline else {
-            throw CommandFailure("One food alone is changed by the server.", status: .unreachable)
+            throw CommandFailure("Changing a single food needs the server.", status: .unreachable)
         }
         let open = try await options.open()
         try await open.requireInStep()
@@ -109,8 +111,8 @@ struct ItemCommand: AsyncParsableCommand {
         let found = items.filter { $0.foodName.localizedCaseInsensitiveContains(name) }
         guard let item = found.first, found.count == 1 else {
             let names = items.enumerated().map { "\($0 + 1) \($1.foodName)" }.joined(separator: ", ")
-            let count = found.isEmpty ? "none" : "more than one"
-            throw CommandFailure("“\(name)” is \(count) of its foods: \(names).".onOneLine)
+            let reason = found.isEmpty ? "This meal has no “\(name)”. It has" : "“\(name)” could be more than one of"
+            throw CommandFailure("\(reason) \(names).".onOneLine)
         }
         return item
     }

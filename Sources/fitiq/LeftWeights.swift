@@ -30,7 +30,7 @@ struct LeftWeights {
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         } catch {
-            return ["Weights that wait in \(folder.path) cannot be read.".onOneLine]
+            return ["Unsent weights in \(folder.path) cannot be read.".onOneLine]
         }
         var faults: [String] = []
         // An id begins with the time.
@@ -44,7 +44,7 @@ struct LeftWeights {
 
     private func takeOver(_ file: URL, into diary: Diary) async throws -> String? {
         func fault(_ reason: String) -> String {
-            "A weight that waits in \(file.path) \(reason). Type it anew, and delete the file.".onOneLine
+            "An unsent weight in \(file.path) \(reason). Log it again, then delete the file.".onOneLine
         }
         // Another command may have taken it over meanwhile.
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
@@ -55,7 +55,7 @@ struct LeftWeights {
         do {
             try await diary.saveEntry(.weight, weighing.weight, at: noon, id: id)
         } catch let error as FitIQError where error.code == .validationFailed {
-            return fault("is none that can be kept: \(error.inWords)")
+            return fault("cannot be saved: \(error.inWords)")
         } catch let error as FitIQError where error.code == .notFound {
             // It was taken over before, and deleted since.
         }

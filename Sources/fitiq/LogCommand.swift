@@ -7,7 +7,7 @@ import MealParser
 struct LogCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "log",
-        abstract: "Log a meal and show what it holds. Needs no network.",
+        abstract: "Log a meal and show what is in it. Works offline.",
         discussion: """
             fitiq log "2 eggs, 1 slice toast, coffee"
 
@@ -78,7 +78,7 @@ struct LogCommand: AsyncParsableCommand {
         let (meal, reach) = try await open.settle(saved.saved.id, waits: !noWait)
         try saved.show(meal, reach)
         if let meal, meal.items.isEmpty, RepeatWords(text, reading) != nil {
-            Terminal.error("It asks for an earlier meal, which the server finds when it has these words.")
+            Terminal.error("These words repeat an earlier meal. The server finds it when they are sent.")
         }
     }
 }
@@ -92,7 +92,7 @@ enum TimeArgument {
             throw ValidationError("'\(text)' is not a time, such as 08:30 or \"2024-01-15 08:30\".")
         }
         guard Meal.times(at: Date()).contains(date) else {
-            throw ValidationError("'\(text)' does not lie between 2000 and tomorrow.")
+            throw ValidationError("'\(text)' is not between 2000 and tomorrow.")
         }
         return date
     }

@@ -24,7 +24,7 @@ struct LogoutCommand: AsyncParsableCommand {
             Terminal.print("Signed out.")
         }
         if !isTold {
-            Terminal.error("The server could not be told; it forgets this sign-in when it has not been used for long.")
+            Terminal.error("The server could not be told. The sign-in there expires by itself.")
         }
         LastChance.tell(of: waiting)
     }

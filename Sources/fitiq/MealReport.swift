@@ -5,8 +5,8 @@ import Foundation
 struct MealReport {
     let meal: DiaryMeal
     let time: LocalTime
-    /// Lists every further nutrient.
-    var all = false
+    /// What to compare every further nutrient with, which are then listed; nil lists none.
+    var references: ReferenceIntakes?
     /// The time to tell the meal's own by, with its day where that is another; nil where the day is plain.
     var now: Date?
 
@@ -17,7 +17,7 @@ struct MealReport {
     /// Prints the meal without how far the server has it.
     func content(_ style: Style) -> String {
         guard meal.status != .failed else { return Self.lines(of: meal).joined(separator: "\n") }
-        return [style.heading(title), FoodReport(meal.log).rendered(style, all: all)].paragraphs
+        return [style.heading(title), FoodReport(meal.log).rendered(style, references)].paragraphs
     }
 
     private var title: String {
@@ -31,7 +31,7 @@ struct MealReport {
     /// Says how far the server has it; nil when it has all of it.
     var remark: String? {
         switch meal.sync {
-        case .setAside(let refusal): "The server did not take it: \(refusal.inWords)".onOneLine
+        case .setAside(let refusal): "The server refused it: \(refusal.inWords)".onOneLine
         case .waiting where meal.isProvisional: "As read on this device. The server does not have it yet."
         case .waiting: "The server does not have it yet."
         case .synced where meal.isProvisional: "As read on this device. The server is still reading it."
@@ -41,12 +41,12 @@ struct MealReport {
 
     /// Says why the meal could not be read, and what to try instead.
     static func lines(of meal: DiaryMeal) -> [String] {
-        let isRepeat = (meal.failure?.errorCode ?? meal.log.errorCode) == .nothingToRepeat
-        let words = meal.log.rawInput.map { "“\($0)”" } ?? "A meal"
-        let text = isRepeat ? words : "\(words) was not understood"
-        let reason = (meal.failure?.errorMessage ?? meal.log.errorMessage).map { ": \($0)" } ?? "."
+        let words = meal.log.rawInput.map { "“\($0)”" }
+        let text =
+            (meal.failure?.errorMessage ?? meal.log.errorMessage)
+            .map { reason in words.map { "\($0): \(reason)" } ?? reason } ?? "We couldn’t read \(words ?? "this meal")."
         let more = [meal.failure?.details].compactMap(\.self) + (meal.failure?.suggestions ?? []).map { "- \($0)" }
-        return ([text + reason] + more.map { "  \($0)" }).map(\.onOneLine)
+        return ([text] + more.map { "  \($0)" }).map(\.onOneLine)
     }
 }
 

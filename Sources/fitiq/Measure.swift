@@ -48,11 +48,11 @@ struct Measure: Equatable, Sendable {
             return measure
         }
         switch wanted {
-        case "weight": throw ValidationError("'fitiq weight 79.4' keeps a weight.")
-        case "water": throw ValidationError("'fitiq water 300ml' keeps water.")
+        case "weight": throw ValidationError("Log a weight with 'fitiq weight 79.4'.")
+        case "water": throw ValidationError("Log water with 'fitiq water 300ml'.")
         default:
             let meant = Mistyped.nearest(to: wanted, among: all.flatMap(\.names)).map { " Did you mean '\($0)'?" } ?? ""
-            throw ValidationError("'\(name)' is nothing that is kept: \(names).\(meant)".onOneLine)
+            throw ValidationError("'\(name)' cannot be measured here. Choose one of: \(names).\(meant)".onOneLine)
         }
     }
 
@@ -62,13 +62,13 @@ struct Measure: Equatable, Sendable {
     func quantity(_ text: String) throws -> Double {
         let known = units.map(\.name).filter { $0 != "\"" }.joined(separator: ", ")
         guard let amount = WrittenAmount(text), text.contains(where: \.isNumber) else {
-            throw ValidationError("'\(text)' is no amount in \(known).".onOneLine)
+            throw ValidationError("'\(text)' is not an amount in \(known).".onOneLine)
         }
         guard !needsUnit || !amount.unit.isEmpty else {
-            throw ValidationError("Say the unit of \(text) too: \(known).".onOneLine)
+            throw ValidationError("Add a unit to \(text): \(known).".onOneLine)
         }
         guard let factor = amount.unit.isEmpty ? 1 : units.first(where: { $0.name == amount.unit })?.factor else {
-            throw ValidationError("'\(amount.unit)' is no unit of \(names[0]): \(known).".onOneLine)
+            throw ValidationError("'\(amount.unit)' is not a unit for \(names[0]): \(known).".onOneLine)
         }
         let quantity = (amount.number * factor * 1000).rounded() / 1000
         guard type.takes(quantity) else {

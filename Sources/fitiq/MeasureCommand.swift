@@ -5,14 +5,14 @@ import Foundation
 struct MeasureCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "measure",
-        abstract: "Keep a measurement, such as your waist, or see those you have.",
+        abstract: "Log a measurement, such as your waist, or show those you have.",
         discussion: """
             fitiq measure waist 84cm
             fitiq measure fat 21.5%
             fitiq measure waist
             fitiq measure
 
-            Known are \(Measure.names). It is saved on this device; the server gets it now, or with the next command that \
+            You can log \(Measure.names). It is saved on this device; the server gets it now, or with the next command that \
             reaches it.
             """,
         subcommands: [Log.self, Delete.self],
@@ -20,7 +20,7 @@ struct MeasureCommand: AsyncParsableCommand {
     )
 
     struct Log: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Keep a measurement; without an amount, show them.")
+        static let configuration = CommandConfiguration(abstract: "Log a measurement; without an amount, show them.")
 
         @Argument(help: ArgumentHelp("What is measured; without it the latest of each are shown.", valueName: "what"))
         var what: String?
@@ -105,7 +105,7 @@ struct MeasuresReport {
         table.rows = entries.map { entry in
             [
                 MealReference.short(entry.id), entry.date, Measure.of(entry.type)?.names[0] ?? entry.type.rawValue,
-                EntryWords.amount(entry), entry.notes ?? "", entry.sync == .synced ? "" : "not at the server yet",
+                EntryWords.amount(entry), entry.notes ?? "", entry.sync == .synced ? "" : "not synced yet",
             ]
         }
         return table.rendered(style)

@@ -23,10 +23,10 @@ enum Mistyped {
         if name == "history", before == "--days" { return "--days is 1 to \(DayRangeOptions.most)." }
         if before.hasPrefix("--") { return nil }
         return switch name {
-        case "weight": "A weight is more than nothing, such as 79.4."
-        case "item": "An amount is more than nothing, such as 90g. --remove takes the food out."
-        case "water": "A drink is more than nothing, such as 300ml."
-        case "measure": "'\(arguments[place])' is less than nothing.".onOneLine
+        case "weight": "A weight must be more than 0, such as 79.4."
+        case "item": "An amount must be more than 0, such as 90g. --remove takes the food out."
+        case "water": "A drink must be more than 0, such as 300ml."
+        case "measure": "'\(arguments[place])' is less than 0.".onOneLine
         default: nil
         }
     }

@@ -50,12 +50,12 @@ struct NamedFood: Equatable {
         let mine = foods.search(name).map { ($0.id.description, "\($0.label.name) (your own)") }
         let others = MealReader.bundled.search(name, limit: mostOffered).map { ($0.id.description, $0.name) }
         let offered = (mine + others).prefix(mostOffered).map { "  \($0)  \($1)".onOneLine }
-        let none = "No food is surely called “\(name)”.".onOneLine
+        let none = "We’re not sure which food “\(name)” is.".onOneLine
         guard !offered.isEmpty else {
-            let hint = "'fitiq foods search' looks for one, and --food takes its id; 'fitiq food add' keeps your own."
+            let hint = "'fitiq foods search' finds foods, and --food takes an ID; 'fitiq food add' adds your own."
             return CommandFailure("\(none) \(hint)", status: .notUnderstood)
         }
-        let choose = "\(none) Choose one by its id, as in --food \(mine.first?.0 ?? others[0].0):"
+        let choose = "\(none) Choose one by its ID, as in --food \(mine.first?.0 ?? others[0].0):"
         return CommandFailure(([choose] + offered).joined(separator: "\n"), status: .notUnderstood)
     }
 }

@@ -55,8 +55,9 @@ struct OpenDiary {
         let age = SyncMark(diary).date.map { "This is the diary as of \(LocalTime.current.moment($0, now: Date()))." }
         let reason =
             error.code == .notAuthenticated
-            ? "Signed out: 'fitiq login' signs in, and then what waits is sent." : CommandFailure(error).message
-        Terminal.error("fitiq: \(reason) \(age ?? "The diary here was never in step with it.")")
+            ? "You’ve been signed out. Your changes are saved; 'fitiq login' signs you in and sends them."
+            : CommandFailure(error).message
+        Terminal.error("fitiq: \(reason) \(age ?? "This diary has never synced with it.")")
         return false
     }
 

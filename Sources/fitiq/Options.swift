@@ -40,7 +40,7 @@ struct ServerOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How long a command that can do without the server waits for it. (environment: FITIQ_TIMEOUT; else 2)",
+            "How long to wait for the server in commands that also work offline. (environment: FITIQ_TIMEOUT; else 2)",
             valueName: "seconds"
         )
     )
@@ -74,7 +74,7 @@ struct ServerOptions: ParsableArguments {
     private func timeout(_ environment: [String: String]) throws -> Duration {
         guard let text = timeout.map({ "\($0)" }) ?? environment.text("FITIQ_TIMEOUT") else { return .seconds(2) }
         guard let seconds = Double(text), (0.001...3600).contains(seconds) else {
-            throw ValidationError("'\(text)' is no time in seconds, of an hour at most.")
+            throw ValidationError("'\(text)' is not a time in seconds, from 0 to 3600.")
         }
         return .seconds(seconds)
     }

@@ -78,10 +78,10 @@ struct OutboxReport: Encodable {
         let text = [
             table(waiting, below: style.heading("Waiting for the server"), style, time, now),
             besideMeals(style),
-            table(setAside, below: style.warning("Not taken by the server"), style, time, now),
+            table(setAside, below: style.warning("Refused by the server"), style, time, now),
             setAside.isEmpty
                 ? ""
-                : "'fitiq outbox --retry' sends it again; 'fitiq edit' puts it right, 'fitiq delete' takes it back.",
+                : "'fitiq outbox --retry' sends it again; 'fitiq edit' corrects it, 'fitiq delete' removes it.",
             refusedBesideMeals(style),
             overtakenTable(style, time, now),
         ].paragraphs
@@ -93,28 +93,28 @@ struct OutboxReport: Encodable {
         var lines = entries.filter { $0.refusal == nil }.map(\.words)
         if deletedEntries > 0 { lines.append(deletedEntries == 1 ? "1 deletion" : "\(deletedEntries) deletions") }
         lines += others.filter { $0.refusal == nil }.map(\.words)
-        if profile == "waiting" { lines.append("what you told of yourself") }
+        if profile == "waiting" { lines.append("your profile") }
         guard !lines.isEmpty else { return "" }
-        return ([style.heading("Numbers and facts waiting for the server")] + lines).joined(separator: "\n")
+        return ([style.heading("Other changes waiting for the server")] + lines).joined(separator: "\n")
     }
 
     private func refusedBesideMeals(_ style: Style) -> String {
         var lines = entries.compactMap { entry in entry.refusal.map { "\(entry.words): \($0.inWords)" } }
         lines += others.compactMap { other in other.refusal.map { "\(other.words): \($0.inWords)" } }
-        if let profileRefusal { lines.append("what you told of yourself: \(profileRefusal.inWords)") }
+        if let profileRefusal { lines.append("your profile: \(profileRefusal.inWords)") }
         guard !lines.isEmpty else { return "" }
-        return ([style.warning("Numbers and facts not taken by the server")] + lines).joined(separator: "\n")
+        return ([style.warning("Other changes refused by the server")] + lines).joined(separator: "\n")
     }
 
     private func overtakenTable(_ style: Style, _ time: LocalTime, _ now: Date) -> String {
         guard !overtaken.isEmpty else { return "" }
-        var table = TextTable([.text("ID"), .text("Heard"), .text("What you had made of it", maxWidth: 60)])
+        var table = TextTable([.text("ID"), .text("Noticed"), .text("Your version", maxWidth: 60)])
         table.rows = overtaken.map { meal in
             let words = [meal.words, meal.notes ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
             return [MealReference.short(meal.id), time.moment(meal.heardAt, now: now), words]
         }
-        let hint = "'fitiq outbox --retry ID' logs it as a new meal, 'fitiq delete ID' lets go of it."
-        return style.warning("Changed here, deleted on another device before") + "\n" + table.rendered(style) + "\n\n"
+        let hint = "'fitiq outbox --retry ID' logs it as a new meal, 'fitiq delete ID' drops it."
+        return style.warning("Changed here after another device had deleted it") + "\n" + table.rendered(style) + "\n\n"
             + hint
     }
 

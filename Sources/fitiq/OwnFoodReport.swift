@@ -30,10 +30,10 @@ struct OwnFoodArgument: ParsableArguments {
         }) {
             return named
         }
-        guard text.count >= 4 else { throw CommandFailure("No food of yours is called that.") }
+        guard text.count >= 4 else { throw CommandFailure("You have no food by that name.") }
         let id = try MealReference.id(endingIn: text, among: foods.map(\.id), of: "food")
         guard let food = foods.first(where: { $0.id == id }) else {
-            throw CommandFailure("No food of yours is called that.")
+            throw CommandFailure("You have no food by that name.")
         }
         return food
     }
@@ -59,8 +59,16 @@ struct LabelOptions: ParsableArguments {
     @Option(help: "Sugar of a serving, g.")
     var sugar: Double?
 
-    @Option(help: "Sodium of a serving, mg; salt has 393 mg a gram.")
+    @Option(help: "Sodium of a serving, mg; a gram of salt has 400 mg, as labels count it.")
     var sodium: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Any other nutrient of a serving: vitamin_d=25ug, iron=14mg; may be given more than once.",
+            valueName: "name=amount"
+        )
+    )
+    var nutrient: [NutrientDose] = []
 
     var totals: NutrientTotals {
         var totals = NutrientTotals()
@@ -70,6 +78,7 @@ struct LabelOptions: ParsableArguments {
         ] {
             totals[nutrient] = value
         }
+        for dose in nutrient { totals[dose.nutrient] = dose.amount }
         return totals
     }
 }

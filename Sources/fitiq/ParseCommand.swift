@@ -6,7 +6,7 @@ import MealParser
 struct ParseCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "parse",
-        abstract: "Read a text without storing it. Needs no server.",
+        abstract: "Read a text without storing it. Works offline.",
         discussion: """
             Where you are signed in, a text is read with the foods of your own that this device knows.
 
@@ -26,7 +26,7 @@ struct ParseCommand: AsyncParsableCommand {
     @Flag(help: "Read many texts from stdin.")
     var jsonl = false
 
-    @Flag(help: "Tell how the reading came about.")
+    @Flag(help: "Explain how the text was read.")
     var explain = false
 
     @Flag(help: "With --jsonl: add to each line how long reading took, ms.")
@@ -53,10 +53,10 @@ struct ParseCommand: AsyncParsableCommand {
     /// Says why a text holds no food.
     static func reason(_ text: String, _ reading: Reading) -> String {
         switch NoFoodReason(of: text, reading) {
-        case .nothingToRepeat: "“\(text)” asks for an earlier meal; the server finds it when you log these words."
+        case .nothingToRepeat: "“\(text)” repeats an earlier meal; the server finds it when you log these words."
         case .notEaten:
-            "“\(text)” does not say that something was eaten: what is planned, left out or someone else’s is not logged."
-        case nil: "No food that was eaten is recognised in “\(text)”."
+            "“\(text)” doesn’t say that you ate something. Food that is planned, skipped or someone else’s is not logged."
+        case nil: "We found no food in “\(text)”."
         }
     }
 

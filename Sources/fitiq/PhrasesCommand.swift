@@ -5,7 +5,7 @@ import Foundation
 struct PhrasesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "phrases",
-        abstract: "Show what the reader has learnt from your corrections, and take it back.",
+        abstract: "Show what was learnt from your corrections, or forget it.",
         discussion: """
             fitiq item 5f3a9c coffee 200g --remember
             fitiq phrases
@@ -32,7 +32,7 @@ struct PhrasesCommand: AsyncParsableCommand {
     struct Forget: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract:
-                "Forget a phrase, or all: later meals are read as if you had not corrected any. Meals stay as they are."
+                "Forget one phrase, or all. Later meals are read without it; logged meals stay as they are."
         )
 
         @Argument(help: "The phrase: its words as 'fitiq phrases' shows them, or its id.")
@@ -54,7 +54,7 @@ struct PhrasesCommand: AsyncParsableCommand {
             } else {
                 let words = words.joined(separator: " ").lowercased()
                 guard let phrase = try await client.phrases().first(where: { $0.words == words || $0.id == words })
-                else { throw CommandFailure("Nothing was learnt of “\(words)”; 'fitiq phrases' shows what was.") }
+                else { throw CommandFailure("Nothing was learnt about “\(words)”; 'fitiq phrases' lists what was.") }
                 try await client.forgetPhrase(phrase.id)
             }
             Terminal.print("Forgotten.")

@@ -5,7 +5,7 @@ import Foundation
 extension PlanCommand {
     struct Setup: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Tell what a plan is made from, or what has changed of it, and show the plan.",
+            abstract: "Answer what your plan needs to know, or what has changed, and show the plan.",
             discussion: """
                 The first time, on a terminal, it asks for what the options do not say; later the options alone say what has
                 changed, and without any it asks again.
@@ -16,7 +16,7 @@ extension PlanCommand {
 
         @OptionGroup var facts: FactOptions
 
-        @Flag(help: "Aim for no weight any more.")
+        @Flag(help: "Remove the goal weight.")
         var noTarget = false
 
         @OptionGroup var units: UnitOptions

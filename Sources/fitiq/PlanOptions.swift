@@ -21,7 +21,7 @@ struct FactOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Date of birth, as 1996-03-01.", valueName: "date"))
     var born: String?
 
-    @Option(help: "For the formula: female, male, or other for the middle of the two.")
+    @Option(help: "Sex (used in the formula): female, male, or other for the average of both.")
     var sex: Gender?
 
     @Option(help: ArgumentHelp("As 180, 1.80m, 5ft11.", valueName: "height"))
@@ -33,10 +33,10 @@ struct FactOptions: ParsableArguments {
     @Option(help: "How much you move in an ordinary week.")
     var activity: ActivityLevel?
 
-    @Option(help: "What the plan is for.")
+    @Option(help: "Your goal.")
     var goal: PrimaryGoal?
 
-    @Option(help: ArgumentHelp("The weight you aim for; may be left out.", valueName: "weight"))
+    @Option(help: ArgumentHelp("Goal weight (optional).", valueName: "weight"))
     var target: BodyWeight?
 
     @Option(help: ArgumentHelp("no, yes, or the trimester: 1, 2 or 3.", valueName: "no|yes|1|2|3"))

@@ -23,30 +23,36 @@ struct PlanQuestions {
                 { $0 },
                 day,
                 isNeeded: true,
-                such: "a day such as 1996-03-01"
+                hint: "Enter a day, as 1996-03-01."
             )
-        facts.sex = try given.sex ?? choice("Sex, for the formula", known.sex)
+        facts.sex = try given.sex ?? choice("Sex (used in the formula)", known.sex)
         if facts.sex == .male {
             // Told of before, it would contradict the sex.
             if let pregnancy = known.pregnancy, pregnancy != .no { facts.pregnancy = .no }
         } else {
             facts.pregnancy =
                 try given.pregnancy
-                ?? choice("Pregnant, or in which trimester", known.pregnancy ?? .no)
+                ?? choice("Pregnant, or which trimester", known.pregnancy ?? .no)
         }
         facts.centimetres =
             try given.centimetres
-            ?? needed("Height, as 180 or 5ft11", known.centimetres, { "\(Figures.plain($0)) cm" }, height)
+            ?? needed(
+                "Height, as 180 or 5ft11",
+                known.centimetres,
+                { "\(Figures.plain($0)) cm" },
+                height,
+                hint: "Enter centimetres, as 182, or feet and inches, as 5ft11."
+            )
         facts.kilograms =
             try given.kilograms
-            ?? needed("Weight in \(unit.rawValue)", known.kilograms, unit.text, weight)
+            ?? needed("Weight in \(unit.rawValue)", known.kilograms, unit.text, weight, hint: weightHint)
         facts.activity = try given.activity ?? choice("How much you move in an ordinary week", known.activity)
-        facts.goal = try given.goal ?? choice("What the plan is for", known.goal)
+        facts.goal = try given.goal ?? choice("Your goal", known.goal)
         if facts.goal == .loseWeight || facts.goal == .gainMuscle {
-            let question = "Weight you aim for in \(unit.rawValue), or nothing"
+            let question = "Goal weight in \(unit.rawValue) (optional)"
             facts.targetKilograms =
                 try given.targetKilograms
-                ?? answer(question, known.targetKilograms, unit.text, weight, isNeeded: false)
+                ?? answer(question, known.targetKilograms, unit.text, weight, isNeeded: false, hint: weightHint)
         }
         return facts
     }
@@ -61,26 +67,35 @@ struct PlanQuestions {
         BodyWeight(argument: text).map { $0.kilograms(unit) }.flatMap { EntryType.weight.takes($0) ? $0 : nil }
     }
 
+    /// "Enter a weight from 30 to 300 kg.", in the person's unit.
+    private var weightHint: String {
+        let range = EntryType.weight.range
+        return "Enter a weight from \(unit.number(Double(range.lowerBound))) to \(unit.text(Double(range.upperBound)))."
+    }
+
     private func choice<Value: RawRepresentable<String> & CaseIterable>(
         _ question: String,
         _ known: Value?
     ) throws -> Value? {
         let shown = { (value: Value) in value.rawValue.replacing("_", with: "-") }
-        return try needed("\(question) (\(Value.allCases.map(shown).joined(separator: ", ")))", known, shown) { text in
+        let names = Value.allCases.map(shown).joined(separator: ", ")
+        let read = { (text: String) -> Value? in
             let name = text.lowercased().replacing("-", with: "_").replacing(" ", with: "_")
             // Takes any beginning of a name that only one value has.
             let meant = Value.allCases.filter { $0.rawValue.hasPrefix(name) }
             return Value(rawValue: name) ?? (meant.count == 1 ? meant.first : nil)
         }
+        return try needed("\(question) (\(names))", known, shown, read, hint: "Enter one of \(names).")
     }
 
     private func needed<Value>(
         _ question: String,
         _ known: Value?,
         _ shown: (Value) -> String,
-        _ read: (String) -> Value?
+        _ read: (String) -> Value?,
+        hint: String
     ) throws -> Value? {
-        try answer(question, known, shown, read, isNeeded: true)
+        try answer(question, known, shown, read, isNeeded: true, hint: hint)
     }
 
     private func answer<Value>(
@@ -89,14 +104,14 @@ struct PlanQuestions {
         _ shown: (Value) -> String,
         _ read: (String) -> Value?,
         isNeeded: Bool,
-        such expected: String = "an answer to this"
+        hint: String
     ) throws -> Value? {
         let proposal = known.map { " [\(shown($0))]" } ?? ""
         while let line = ask("\(question)\(proposal): ") {
             let text = line.trimmingPrefix(while: \.isWhitespace)
             if text.isEmpty, known != nil || !isNeeded { return known }
             if let value = read(String(text)) { return value }
-            explain(text.isEmpty ? "A plan needs this." : "'\(text)' is not \(expected).".onOneLine)
+            explain(text.isEmpty ? "A plan needs this." : hint)
         }
         throw CommandFailure("Without the answers there is no plan.", status: .usage)
     }

@@ -35,7 +35,7 @@ struct PlanReport {
 
     /// One that was computed here.
     init(_ estimate: PlanEstimate, unit: WeightUnit, isExplained: Bool = false) {
-        title = "A plan for these facts, computed here and kept nowhere"
+        title = "A plan for these facts, worked out here and not saved"
         verdict = estimate.verdict
         targets = estimate.targets
         why = estimate.whyItWorks
@@ -54,7 +54,7 @@ struct PlanReport {
             wrapped(advice?.notes.map(\.text) ?? []).section(style.warning("Take care")),
             reasons(style).section(style.heading("Why")),
             wrapped(adaptive.map { [$0.explanation] + $0.missing + following($0) } ?? [])
-                .section(style.heading("What your own log says")),
+                .section(style.heading("Your measured burn")),
             notice?.wrapped(to: Self.width).map(style.faint).joined(separator: "\n") ?? "",
         ].paragraphs
     }
@@ -119,7 +119,7 @@ struct PlanReport {
     }
 
     private static let names = [
-        "activityLevel": "activity", "primaryGoal": "goal", "targetWeight": "weight aimed for", "gender": "sex",
+        "activityLevel": "activity", "primaryGoal": "goal", "targetWeight": "goal weight", "gender": "sex",
         "bmr": "resting burn", "tdee": "daily burn",
     ]
 

@@ -17,22 +17,22 @@ struct SavedMeal {
     func show(_ meal: DiaryMeal?, _ reach: OpenDiary.Reach) throws {
         guard let meal else {
             throw CommandFailure(
-                "The meal was deleted on another device meanwhile. 'fitiq outbox' keeps what the server had not heard of."
+                "The meal was deleted on another device. 'fitiq outbox' keeps your unsent change."
             )
         }
         if isJSON { try Terminal.printJSON(ShownMeal(meal)) }
         if case .setAside(let refusal) = meal.sync {
-            let hint = "It is kept here; 'fitiq outbox' tells more."
-            throw CommandFailure("The server did not take it: \(CommandFailure(refusal).message) \(hint)")
+            let hint = "It is saved here; 'fitiq outbox' shows more."
+            throw CommandFailure("The server refused it: \(CommandFailure(refusal).message) \(hint)")
         }
         if meal.status == .failed {
             let id = MealReference.short(meal.id)
-            let kept = "It is kept: 'fitiq edit \(id) \"…\"' puts it right, 'fitiq delete \(id)' deletes it."
+            let kept = "It is saved: 'fitiq edit \(id) \"…\"' corrects it, 'fitiq delete \(id)' deletes it."
             let lines = MealReport.lines(of: meal) + [kept]
             throw CommandFailure(isJSON ? lines[0] : lines.joined(separator: "\n"), status: .notUnderstood)
         }
         if !isJSON, saved.items.isEmpty || MealFace(meal) != MealFace(saved) {
-            if !saved.items.isEmpty { Terminal.print("\nThe server read it otherwise:\n") }
+            if !saved.items.isEmpty { Terminal.print("\nThe server read it differently:\n") }
             show(meal)
         }
         if let remark = Self.remark(on: meal, reach) { Terminal.error(remark) }
@@ -41,7 +41,7 @@ struct SavedMeal {
     private func show(_ meal: DiaryMeal) {
         let style = Style.standardOutput()
         Terminal.print(MealReport(meal: meal, time: .current, now: Date()).content(style))
-        Terminal.print("\n" + style.faint("Its id: \(MealReference.short(meal.id))"))
+        Terminal.print("\n" + style.faint("ID: \(MealReference.short(meal.id))"))
     }
 
     /// Says where the meal is, when that is not at the server; nil when it is.
@@ -50,14 +50,14 @@ struct SavedMeal {
         return switch reach {
         case .failed(let error): remark(after: error)
         case .notAsked: remark(after: nil)
-        case .inStep: "Saved here; the server has not taken it yet, and gets it later."
+        case .inStep: "Saved here; the server is busy. Will sync."
         }
     }
 
     /// Says where something saved is, when the server could not be asked.
     static func remark(after failure: FitIQError?) -> String {
         failure?.code == .notAuthenticated
-            ? "Saved here; goes to the server when you have signed in again."
-            : "Saved here; goes to the server when it can be reached."
+            ? "Saved here; will sync when you sign in again."
+            : "Saved here; will sync when the server can be reached."
     }
 }

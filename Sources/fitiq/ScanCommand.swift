@@ -8,7 +8,7 @@ extension FoodsCommand {
     struct Scan: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "barcode",
-            abstract: "Find a food by its bar code: your own, else what the server's packs know.",
+            abstract: "Find a food by its bar code: your own first, then the server's food packs.",
             discussion: """
                 fitiq foods barcode 4006381333931 --add
                 fitiq log "2 servings hazelnut wafers"
@@ -18,7 +18,7 @@ extension FoodsCommand {
         @Argument(help: "The number under the bar code: 8, 12, 13 or 14 digits.")
         var digits: String
 
-        @Flag(help: "Keep it as a food of your own, so that you can log it by its name.")
+        @Flag(help: "Add it to your own foods, so that you can log it by name.")
         var add = false
 
         @OptionGroup var server: ServerOptions
@@ -27,7 +27,7 @@ extension FoodsCommand {
         func validate() throws {
             guard Barcode(digits) != nil else {
                 throw ValidationError(
-                    "'\(digits)' is no whole bar code: 8, 12, 13 or 14 digits, and the last, the check digit, fits the others."
+                    "'\(digits)' is not a bar code: 8, 12, 13 or 14 digits, of which the last checks the others."
                         .onOneLine
                 )
             }
@@ -40,7 +40,10 @@ extension FoodsCommand {
             do {
                 found = try await open.diary.client.food(barcode: digits)
             } catch let error as FitIQError where error.code == .notFound {
-                throw CommandFailure("Nobody here knows that bar code.", status: .notUnderstood)
+                throw CommandFailure(
+                    "We don’t know this bar code yet. 'fitiq food add … --barcode' adds it.",
+                    status: .notUnderstood
+                )
             }
             if add, found.ownFood == nil {
                 return try await OwnFoodSaving.save(found.asOwnFood, open, json: output.json)

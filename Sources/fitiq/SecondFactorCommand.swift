@@ -5,10 +5,10 @@ import Foundation
 struct SecondFactorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "second-factor",
-        abstract: "Have signing in ask for a code of your authenticator app too.",
+        abstract: "Ask for a code of your authenticator app when signing in.",
         discussion: """
-            'on' shows a secret for the app, and 'confirm' takes its first code. Whoever is signed in stays so, and tokens are as \
-            good as before.
+            'on' shows a secret for the app, and 'confirm' takes its first code. Your devices stay signed in, and \
+            tokens keep working.
             """,
         subcommands: [State.self, On.self, Confirm.self, Off.self],
         defaultSubcommand: State.self
@@ -43,7 +43,7 @@ struct SecondFactorCommand: AsyncParsableCommand {
             if output.json { return try Terminal.printJSON(secret) }
             Terminal.print(SecondFactorReport.words(secret))
             guard let code = CodeOptions.askOnTerminal("Its first code: "), !code.allSatisfy(\.isWhitespace) else {
-                return Terminal.error("Nothing is on yet: 'fitiq account second-factor confirm CODE' turns it on.")
+                return Terminal.error("It is not on yet: 'fitiq account second-factor confirm CODE' turns it on.")
             }
             Terminal.print(SecondFactorReport.words(codes: try await client.confirmSecondFactor(code: code)))
         }
@@ -51,7 +51,7 @@ struct SecondFactorCommand: AsyncParsableCommand {
 
     struct Confirm: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Turn it on by the app's first code, and show your recovery codes: this once, and never again."
+            abstract: "Turn it on with the app's first code, and show your recovery codes. They are shown only once."
         )
 
         @Argument(help: "The code that the app shows.")
@@ -69,7 +69,7 @@ struct SecondFactorCommand: AsyncParsableCommand {
     }
 
     struct Off: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Turn it off, by your password and a code.")
+        static let configuration = CommandConfiguration(abstract: "Turn it off, with your password and a code.")
 
         @OptionGroup var password: PasswordOptions
         @OptionGroup var code: CodeOptions
@@ -115,8 +115,8 @@ enum SecondFactorReport {
 
     static func words(codes: [String]) -> String {
         """
-        The second factor is on. Keep these recovery codes where you keep no password: each takes the place of a code once, \
-        and they are not shown again.
+        The second factor is on. Keep these recovery codes apart from your password: each replaces a code once, and they \
+        are not shown again.
 
         \(codes.map { "  \($0)" }.joined(separator: "\n"))
         """

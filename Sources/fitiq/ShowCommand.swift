@@ -6,7 +6,7 @@ struct ShowCommand: AsyncParsableCommand {
 
     @OptionGroup var which: MealArgument
 
-    @Flag(help: "List all nutrients that the tables know: minerals, vitamins, fatty acids.")
+    @Flag(help: "Also list vitamins, minerals and fatty acids: how much of what is advised a day, from which foods.")
     var all = false
 
     @OptionGroup var options: DiaryOptions
@@ -16,7 +16,8 @@ struct ShowCommand: AsyncParsableCommand {
         let open = try await options.open()
         try await open.bringInStepOrTell()
         let meal = try await which.meal.meal(in: open.diary)
+        let references = try await all ? open.diary.referenceIntakes() : nil
         if output.json { return try Terminal.printJSON(ShownMeal(meal)) }
-        Terminal.print(MealReport(meal: meal, time: .current, all: all).rendered(.standardOutput()))
+        Terminal.print(MealReport(meal: meal, time: .current, references: references).rendered(.standardOutput()))
     }
 }

@@ -5,15 +5,15 @@ import Foundation
 struct SyncCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",
-        abstract: "Send what waits on this device and fetch what happened on others.",
+        abstract: "Send this device's changes and fetch those of your other devices.",
         discussion: """
-            When the server takes no more at once, it says so, waits and goes on; Ctrl-C ends it, and nothing is lost.
+            If the server is busy, it says so and waits; Ctrl-C stops it, and nothing is lost.
             """
     )
 
     @Option(
         help: ArgumentHelp(
-            "How long to wait for a server that can be reached and takes nothing; 0 does not wait.",
+            "How long to wait for a busy server; 0 does not wait.",
             valueName: "seconds"
         )
     )
@@ -56,7 +56,7 @@ struct SyncCommand: AsyncParsableCommand {
     }
 
     private static let remark =
-        "The server takes no more just now. What waits goes as it takes it; Ctrl-C ends this, and nothing is lost."
+        "The server is busy. Sending goes on when it has room; Ctrl-C stops this, and nothing is lost."
 
     /// Adds to the error what it means for the person's changes.
     private static func failure(_ error: FitIQError, _ open: OpenDiary) async throws -> CommandFailure {

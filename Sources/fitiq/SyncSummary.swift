@@ -27,15 +27,15 @@ struct SyncSummary: Encodable {
             received == 0 ? nil : "Received \(Figures.changes(received)).",
             setAside == 0
                 ? nil
-                : "\(Figures.changes(setAside, "of yours was", "of yours were")) not taken by the server; "
-                    + "'fitiq outbox' tells why.",
+                : "\(Figures.changes(setAside, "of yours was", "of yours were")) refused by the server; "
+                    + "'fitiq outbox' shows why.",
             overtaken == 0
                 ? nil
-                : "\(overtaken == 1 ? "1 meal" : "\(overtaken) meals") that you had changed here "
-                    + "\(overtaken == 1 ? "was" : "were") deleted on another device; 'fitiq outbox' keeps your words.",
+                : "\(overtaken == 1 ? "1 meal" : "\(overtaken) meals") you had changed here "
+                    + "\(overtaken == 1 ? "was" : "were") deleted on another device; 'fitiq outbox' keeps your version.",
             stillWaiting == 0 ? nil : "\(Figures.changes(stillWaiting, "still waits", "still wait")) for the server.",
         ]
         let told = lines.compactMap(\.self)
-        return told.isEmpty ? "In step: nothing was waiting, nothing is new." : told.joined(separator: "\n")
+        return told.isEmpty ? "Up to date." : told.joined(separator: "\n")
     }
 }

@@ -18,7 +18,7 @@ struct TextTable {
     let columns: [Column]
     var rows: [[String]] = []
     /// Below the rows, set off.
-    var total: [String]?
+    var totals: [[String]] = []
 
     init(_ columns: [Column]) {
         self.columns = columns
@@ -26,13 +26,13 @@ struct TextTable {
 
     func rendered(_ style: Style) -> String {
         let titles = columns.map(\.title)
-        let cells = ([titles] + rows + [total].compactMap(\.self)).map { row in
+        let cells = ([titles] + rows + totals).map { row in
             zip(row, columns).map { cell, column in cell.onOneLine.cut(to: column.maxWidth) }
         }
         let widths = columns.indices.map { index in cells.map { $0[index].count }.max() ?? 0 }
         var lines = cells.map { line($0, widths) }
         lines[0] = style.faint(lines[0])
-        if total != nil { lines[lines.count - 1] = style.heading(lines[lines.count - 1]) }
+        for index in lines.indices.suffix(totals.count) { lines[index] = style.heading(lines[index]) }
         return lines.joined(separator: "\n")
     }
 

@@ -5,7 +5,7 @@ import Foundation
 struct TodayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "today",
-        abstract: "Show the day's meals and what they came to.",
+        abstract: "Show a day's meals and totals.",
         discussion: """
             fitiq today
             fitiq today --date yesterday
@@ -16,7 +16,7 @@ struct TodayCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Another day: yesterday, 2024-01-15.", valueName: "day"))
     var date: String?
 
-    @Flag(help: "List all nutrients that the tables know: minerals, vitamins, fatty acids.")
+    @Flag(help: "Also list vitamins, minerals and fatty acids: how much of what is advised a day, from which foods.")
     var all = false
 
     @OptionGroup var options: DiaryOptions
@@ -32,10 +32,11 @@ struct TodayCommand: AsyncParsableCommand {
         let day = try day(now: Date())
         let report = DayReport(
             meals: try await open.diary.meals(in: LocalTime.current.interval(ofDay: day)),
-            summary: try await open.diary.summary(of: day)
+            summary: try await open.diary.summary(of: day),
+            references: try await all ? open.diary.referenceIntakes() : nil
         )
         if output.json { return try Terminal.printJSON(report) }
-        Terminal.print(report.rendered(.standardOutput(), time: .current, all: all))
+        Terminal.print(report.rendered(.standardOutput(), time: .current))
     }
 
     private func day(now: Date) throws -> Date {

@@ -5,7 +5,7 @@ import Foundation
 struct TokensCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tokens",
-        abstract: "Let a program of your choice into your diary, as far as you say, without your password.",
+        abstract: "Give a program access to your diary, as much as you choose, without your password.",
         discussion: """
             fitiq tokens create "my assistant" --scope diary:read --scope foods:read --days 90
 
@@ -19,7 +19,7 @@ struct TokensCommand: AsyncParsableCommand {
 
     struct Create: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a token, and show its secret: this once, and never again."
+            abstract: "Make a token, and show its secret. It is shown only once."
         )
 
         @Argument(help: "What it is for.")
@@ -27,13 +27,13 @@ struct TokensCommand: AsyncParsableCommand {
 
         @Option(
             help: ArgumentHelp(
-                "What it opens; may be given more than once. (else \(Self.usualScopes.joined(separator: ", ")))",
+                "What it may do; may be given more than once. (else \(Self.usualScopes.joined(separator: ", ")))",
                 valueName: "scope"
             )
         )
         var scope: [String] = []
 
-        @Option(help: ArgumentHelp("How long it holds. (else until it is revoked)", valueName: "days"))
+        @Option(help: ArgumentHelp("How many days it works. (else until it is revoked)", valueName: "days"))
         var days: Int?
 
         @OptionGroup var server: ServerOptions
@@ -45,10 +45,10 @@ struct TokensCommand: AsyncParsableCommand {
         func validate() throws {
             let known = PersonalTokenRecord.Scope.all.map(\.rawValue)
             if let wrong = scope.first(where: { !known.contains($0) }) {
-                throw ValidationError("'\(wrong)' is no scope: take \(known.joined(separator: ", ")).")
+                throw ValidationError("'\(wrong)' is not a scope. Choose from: \(known.joined(separator: ", ")).")
             }
             if let days, !(1...3660).contains(days) {
-                throw ValidationError("A token holds from 1 to 3660 days.")
+                throw ValidationError("A token works for 1 to 3660 days.")
             }
         }
 
@@ -80,7 +80,7 @@ struct TokensCommand: AsyncParsableCommand {
     }
 
     struct Revoke: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "End a token: whoever has its secret is out.")
+        static let configuration = CommandConfiguration(abstract: "End a token: its secret stops working.")
 
         @Argument(help: "The token's ID, as 'fitiq tokens list' shows it, or its name where only one has it.")
         var token: String
@@ -95,7 +95,7 @@ struct TokensCommand: AsyncParsableCommand {
                 throw CommandFailure("You have no token '\(token)': 'fitiq tokens list' shows those that you have.")
             }
             guard found.count == 1 else {
-                throw CommandFailure("\(found.count) tokens are called '\(token)': take the ID of one of them.")
+                throw CommandFailure("\(found.count) tokens are called '\(token)'. Give the ID of one.")
             }
             try await client.revokePersonalToken(one.id)
             Terminal.print("Revoked.")

@@ -6,7 +6,7 @@ struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
         abstract: "Show meals as they are read, changed and deleted, on this device and others, until Ctrl-C.",
-        discussion: "It tells of meals of the last 31 days and of those to come."
+        discussion: "Shows meals of the last 31 days and new ones."
     )
 
     @OptionGroup var server: ServerOptions

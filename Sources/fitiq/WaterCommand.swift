@@ -140,7 +140,7 @@ struct WaterReport {
         guard water.litres > 0 else { return "\(words) 'fitiq water 300ml' adds a drink." }
         var table = TextTable([.text("ID"), .text("Time"), .number("Water"), .text("")])
         table.rows = water.drinks.map { drink in
-            let remark = drink.sync == .synced ? "" : "not at the server yet"
+            let remark = drink.sync == .synced ? "" : "not synced yet"
             return [
                 MealReference.short(drink.id), LocalTime.current.clock(drink.loggedAt), Volume.text(drink.quantity),
                 remark,

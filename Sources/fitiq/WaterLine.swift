@@ -6,7 +6,7 @@ extension WaterTotals {
         guard mealItems + entries > 0 else { return "" }
         guard let millilitres else { return "Water: some, of unknown amount." }
         let inMeals = inMealsMillilitres ?? 0
-        let part = inMeals > 0 && entries > 0 ? ", of it \(Self.text(inMeals)) in meals" : ""
+        let part = inMeals > 0 && entries > 0 ? ", including \(Self.text(inMeals)) in meals" : ""
         return "Water: \(unknownItems > 0 ? "at least " : "")\(Self.text(millilitres))\(part)."
     }
 
@@ -18,7 +18,8 @@ extension NutritionAnalytics {
     var line: String {
         var sentences = ["\(daysLogged) of \(daysInPeriod) days logged."]
         if let energyShares {
-            let shares = [("protein", energyShares.protein), ("carbs", energyShares.carbs), ("fat", energyShares.fat)]
+            let food = [("protein", energyShares.protein), ("carbs", energyShares.carbs), ("fat", energyShares.fat)]
+            let shares = food + (energyShares.alcohol > 0 ? [("alcohol", energyShares.alcohol)] : [])
             let text = shares.map { "\(Figures.plain($0.1)) % \($0.0)" }.joined(separator: ", ")
             let diet = dietClassification.map { ": \($0.replacing("_", with: " "))" } ?? ""
             sentences.append("Energy: \(text)\(diet).")

@@ -5,7 +5,7 @@ import Foundation
 struct WebhooksCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "webhooks",
-        abstract: "Have what changes in your diary sent to an address of yours, such as your home automation's.",
+        abstract: "Send changes in your diary to an address of yours, such as your home automation.",
         discussion: """
             fitiq webhooks add https://home.example.org/hook --kind meal_log.completed
 
@@ -35,7 +35,7 @@ struct WebhooksCommand: AsyncParsableCommand {
 
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Add a webhook, and show the secret that signs: this once, and never again."
+            abstract: "Add a webhook, and show its signing secret. It is shown only once."
         )
 
         @Argument(help: "The address, as https://home.example.org/hook.")
@@ -84,7 +84,7 @@ struct WebhooksCommand: AsyncParsableCommand {
 
     struct Test: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Send a message that tells nothing, and see whether it arrives."
+            abstract: "Send a test message, and see whether it arrives."
         )
 
         @OptionGroup var webhook: WebhookArgument
@@ -110,7 +110,7 @@ struct WebhooksCommand: AsyncParsableCommand {
         @OptionGroup var output: OutputOptions
 
         func validate() throws {
-            if !(1...100).contains(limit) { throw ValidationError("Between 1 and 100 can be shown.") }
+            if !(1...100).contains(limit) { throw ValidationError("--limit is 1 to 100.") }
         }
 
         func run() async throws {
@@ -173,12 +173,12 @@ struct WebhooksCommand: AsyncParsableCommand {
     struct NewSecret: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "new-secret",
-            abstract: "Give a webhook a new secret, and show it this once."
+            abstract: "Give a webhook a new secret. It is shown only once."
         )
 
         @OptionGroup var webhook: WebhookArgument
 
-        @Option(help: ArgumentHelp("How long the old one signs too; 0 for one that became known.", valueName: "hours"))
+        @Option(help: ArgumentHelp("How many hours the old one keeps working; 0 if it leaked.", valueName: "hours"))
         var overlap = 24
 
         @OptionGroup var server: ServerOptions
@@ -223,7 +223,7 @@ struct WebhookArgument: ParsableArguments {
             throw CommandFailure("You have no webhook '\(webhook)': 'fitiq webhooks' shows those that you have.")
         }
         guard found.count == 1 else {
-            throw CommandFailure("\(found.count) webhooks are called '\(webhook)': take the ID of one of them.")
+            throw CommandFailure("\(found.count) webhooks are called '\(webhook)'. Give the ID of one.")
         }
         return one
     }

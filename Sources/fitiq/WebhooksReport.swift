@@ -27,7 +27,7 @@ struct WebhooksReport {
             "on; failed \(webhook.failures)×, tried again \(webhook.nextTryAt.map { at.moment($0, now: now) } ?? "soon")"
         case "switched_off": "off"
         case "gone": "stopped: its receiver said that it is gone"
-        case "failing": "stopped: its receiver took nothing for three days"
+        case "failing": "stopped: its receiver refused everything for three days"
         case .some(let other): "stopped: \(other)"
         }
     }
@@ -43,7 +43,7 @@ struct DeliveriesReport {
         guard !deliveries.isEmpty else { return "Nothing was sent yet." }
         var table = TextTable([
             .number("No."), .text("Kind"), .text("State"), .number("Tries"), .text("Last try"),
-            .text("What came of it"),
+            .text("Result"),
         ])
         for delivery in deliveries {
             let last = delivery.attempts.last
@@ -61,9 +61,9 @@ struct DeliveriesReport {
         return switch attempt.fault {
         case "address_not_allowed": "not sent: the server does not send to that address"
         case "needs_https": "not sent: outside the local network it must be https"
-        case "unknown_host": "not reached: nobody knows the name"
+        case "unknown_host": "not reached: unknown host"
         case "unreachable": "not reached"
-        case "untrusted": "not sent: its certificate is not to be trusted"
+        case "untrusted": "not sent: its certificate is not trusted"
         case "timed_out": "no answer in time"
         case "broken_off": "no answer: the connection broke off"
         case let other: "not delivered\(other.map { ": \($0)" } ?? "")"

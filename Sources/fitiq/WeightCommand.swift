@@ -6,7 +6,7 @@ import Foundation
 struct WeightCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "weight",
-        abstract: "Log your weight, and hear what it changes in your plan.",
+        abstract: "Log your weight, and see what it changes in your plan.",
         discussion: """
             fitiq weight 79.4
 
@@ -20,7 +20,7 @@ struct WeightCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The day you weighed yourself, as 2024-01-15. (default: today)", valueName: "day"))
     var at: CalendarDate?
 
-    @Flag(help: "Keep it without a question, also where it is far from the last.")
+    @Flag(help: "Skip the confirmation, even if it is far from your last weight.")
     var yes = false
 
     @OptionGroup var units: UnitOptions
@@ -50,7 +50,7 @@ struct WeightCommand: AsyncParsableCommand {
         do {
             if let change = try await change(since: asked.targets, client) { Terminal.print(change) }
         } catch let error as FitIQError {
-            Terminal.error("What it changes in your plan is not known yet. \(CommandFailure(error).message)")
+            Terminal.error("We can’t tell yet what it changes in your plan. \(CommandFailure(error).message)")
         }
     }
 
@@ -112,15 +112,15 @@ enum SentEntry {
     /// - Throws: ``CommandFailure`` when the server did not take it; the diary keeps it.
     static func send(_ id: String, _ open: OpenDiary) async throws -> FitIQError? {
         do {
-            if open.isOffline { return FitIQError(.unreachable, "The server was left alone.") }
+            if open.isOffline { return FitIQError(.unreachable, "You chose to stay offline.") }
             try await open.diary.sendWaiting()
         } catch let error as FitIQError where !error.isOfStore {
             return error
         }
         switch try await open.diary.entry(id)?.sync {
         case .setAside(let reason):
-            let hint = "It is kept here; 'fitiq outbox' tells more."
-            throw CommandFailure("The server did not take it: \(CommandFailure(reason).message) \(hint)")
+            let hint = "It is saved here; 'fitiq outbox' shows more."
+            throw CommandFailure("The server refused it: \(CommandFailure(reason).message) \(hint)")
         case .waiting:
             return FitIQError(.unreachable, "The server has not taken it yet.")
         case .synced, nil:

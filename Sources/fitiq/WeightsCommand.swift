@@ -5,7 +5,7 @@ import Foundation
 struct WeightsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "weights",
-        abstract: "Your weights, the newest first, with the line through them.",
+        abstract: "Show your weights, newest first, with their trend.",
         subcommands: [List.self, Delete.self],
         defaultSubcommand: List.self
     )

@@ -18,7 +18,7 @@ struct WeightsReport {
         var days: Set<String> = []
         table.rows = weights.map { entry in
             let line = trend.kilograms[entry.date].map(unit.number) ?? ""
-            let remark = days.insert(entry.date).inserted ? "" : "does not count: another was told later"
+            let remark = days.insert(entry.date).inserted ? "" : "replaced by a later weigh-in"
             return [MealReference.short(entry.id), entry.date, unit.number(entry.weight), line, remark]
         }
         return table.rendered(style)

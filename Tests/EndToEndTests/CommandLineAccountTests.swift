@@ -162,7 +162,7 @@ struct CommandLineAccountTests {
                 #expect(refused.status == 77)
                 #expect(
                     refused.standardError
-                        == "fitiq: This server wants an API key: give it with --api-key or in FITIQ_API_KEY."
+                        == "fitiq: This server needs an API key: give it with --api-key or in FITIQ_API_KEY."
                 )
                 let made = try await device.succeed(register + ["--api-key", key])
                 let logged = try await device.succeed("log", "an apple")

@@ -63,12 +63,12 @@ struct CommandLineMealTests {
             let copy = try await device.run("again", "--day", "2024-01-15", "--to", "2024-01-20")
             #expect(copy.status == 0, "\(copy.standardError)")
             #expect(
-                copy.standardOutput.hasPrefix("2 meals copied to 2024-01-20.\n1 meal without foods left out."),
+                copy.standardOutput.hasPrefix("2 meals copied to 2024-01-20.\n1 meal without foods skipped."),
                 "\(copy.standardOutput)"
             )
             let again = try await device.run("again", "--day", "2024-01-15", "--to", "2024-01-20")
             #expect(
-                again.standardOutput.hasPrefix("2 meals copied there before, and not again."),
+                again.standardOutput.hasPrefix("2 meals already copied there."),
                 "\(again.standardOutput)"
             )
             for _ in 1...2 {
@@ -89,7 +89,7 @@ struct CommandLineMealTests {
             ]
             for arguments in wrong { #expect(try await device.run(["again"] + arguments).status == 64, "\(arguments)") }
             let empty = try await device.run("again", "--day", "2024-02-01")
-            #expect(empty.status != 0 && empty.standardError.contains("No meal with foods"))
+            #expect(empty.status != 0 && empty.standardError.contains("There is no meal with foods to copy."))
         }
     }
 
@@ -110,7 +110,7 @@ struct CommandLineMealTests {
         try await withDevice { _, device in
             let logged = try await device.run("log", "an apple", "--at", "2024-01-15 19:00", "--meal", "Dinner")
             let id = try #require(logged.standardOutput.split(separator: "\n").last?.split(separator: " ").last)
-            #expect(logged.standardOutput.hasSuffix("\nIts id: \(id)"), "\(logged.standardOutput)")
+            #expect(logged.standardOutput.hasSuffix("\nID: \(id)"), "\(logged.standardOutput)")
             let day = try await device.run("today", "--date", "2024-01-15")
             #expect(day.standardOutput.contains("\n\(id)  19:00  Dinner  an apple"), "\(day.standardOutput)")
             #expect(try await device.run("today").standardOutput.hasPrefix("Nothing logged on "))
@@ -118,7 +118,7 @@ struct CommandLineMealTests {
             let replaced = try await device.run("edit", String(id), "Ada's pear")
             #expect(
                 replaced.standardError
-                    == "Was: an apple\nTo take it back: fitiq edit \(id) --replace 'an apple'"
+                    == "Was: an apple\nTo undo: fitiq edit \(id) --replace 'an apple'"
             )
             let back = try await device.run("edit", String(id), "--replace", "an apple")
             #expect(back.standardError.hasSuffix(#" --replace 'Ada'\''s pear'"#), "\(back.standardError)")
@@ -137,7 +137,7 @@ struct CommandLineMealTests {
             let day = try await device.run("today").standardOutput
             let id = try #require(day.split(separator: "\n").first { $0.contains("asdkjh") }?.prefix(6))
             #expect(
-                told == "It is kept: 'fitiq edit \(id) \"…\"' puts it right, 'fitiq delete \(id)' deletes it."
+                told == "It is saved: 'fitiq edit \(id) \"…\"' corrects it, 'fitiq delete \(id)' deletes it."
             )
         }
     }
@@ -147,7 +147,7 @@ struct CommandLineMealTests {
         try await withDevice { _, device in
             let logged = try await device.run("log", "an apple", "--at", time)
             #expect(logged.status == 64)
-            #expect(logged.standardError.hasPrefix("Error: '\(time)' does not lie between 2000 and tomorrow."))
+            #expect(logged.standardError.hasPrefix("Error: '\(time)' is not between 2000 and tomorrow."))
             #expect(try await device.run("outbox").standardOutput == "The server has everything.")
         }
     }

@@ -85,7 +85,7 @@ struct CommandLineRestoreTests {
             try await other.succeed("delete", id)
             let synced = try await device.run("sync")
             #expect(synced.status == 1)
-            #expect(synced.standardOutput.contains("1 meal that you had changed here was deleted on another device"))
+            #expect(synced.standardOutput.contains("1 meal you had changed here was deleted on another device"))
             #expect(!synced.standardOutput.contains("Sent"))
             let outbox = try await device.run("outbox").standardOutput
             #expect(outbox.contains("8 plums and 2 pears"))
@@ -109,7 +109,7 @@ struct CommandLineRestoreTests {
                 #expect(today.standardError.hasPrefix("fitiq: Signed out: 'fitiq login' signs in"))
             }
             let saved = try await device.succeed("log", "2 pears")
-            #expect(saved.standardError.contains("Saved here; goes to the server when you have signed in again."))
+            #expect(saved.standardError.contains("Saved here; will sync when you sign in again."))
             let kept = folder.appending(path: "kept.zip").path()
             #expect(try await device.succeed("export", kept).standardError.hasSuffix("written to \(kept)."))
             #expect(try await device.succeed("outbox", "--offline").standardOutput.contains("2 pears"))

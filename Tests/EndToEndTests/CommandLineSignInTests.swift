@@ -22,7 +22,7 @@ struct CommandLineSignInTests {
             #expect(untold.standardOutput == "Signed out.")
             #expect(
                 untold.standardError == """
-                    The server could not be told; it forgets this sign-in when it has not been used for long.
+                    The server could not be told. The sign-in there expires by itself.
                     1 change has not reached the server. They stay on this device and go when you sign in again.
                     """
             )

@@ -50,7 +50,7 @@ struct CommandLineTests {
             // In the plane.
             let logged = try await device.succeed("log", "2 eggs, 1 slice toast, coffee", "--meal", "breakfast")
             #expect(logged.standardOutput.contains("Bread, toasted"), "\(logged.standardOutput)")
-            #expect(logged.standardError == "Saved here; goes to the server when it can be reached.")
+            #expect(logged.standardError == "Saved here; will sync when the server can be reached.")
             let day = try await device.succeed("today")
             #expect(day.standardOutput.contains("not sent yet"))
             #expect(day.standardError.hasPrefix("fitiq: http://127.0.0.1:\(server.port) cannot be reached. This is"))
@@ -245,10 +245,10 @@ struct CommandLineTests {
                 )
             )
             let logged = try await device.succeed("log", "an apple")
-            #expect(logged.standardError == "Saved here; goes to the server when it can be reached.")
+            #expect(logged.standardError == "Saved here; will sync when the server can be reached.")
             let today = try await device.succeed("today")
             #expect(
-                today.standardError.hasSuffix("The diary here was never in step with it."),
+                today.standardError.hasSuffix("This diary has never synced with it."),
                 "\(today.standardError)"
             )
         }

@@ -33,7 +33,7 @@ struct FoodPackTests {
             let none = try await foods(folder, "list")
             #expect(none.status == 0 && none.standardOutput == "no packs are installed")
             let unknown = try await device.run("foods", "barcode", "96385074")
-            #expect(unknown.status != 0 && unknown.standardError.contains("Nobody here knows that bar code."))
+            #expect(unknown.status != 0 && unknown.standardError.contains("We don’t know this bar code yet."))
 
             let installed = try await foods(folder, "install", dump.path())
             #expect(installed.status == 0, "\(installed.standardError)")

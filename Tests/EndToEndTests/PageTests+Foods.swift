@@ -62,6 +62,46 @@ extension PageTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
+    func `a supplement has other names and a dose, and is read with it`(width: Int) async throws {
+        try await withNewcomer(width: width) { server, browser in
+            try await browser.openFoods()
+            try await browser.type("vitamin D tablet", into: "#food-name")
+            try await browser.type("sunshine pill, d drops", into: "#food-synonyms")
+            try await browser.fill("#food-serving_size", "1")
+            try await browser.fill("#food-serving_unit", "tablet")
+            try await browser.click("#food-further summary")
+            try await browser.type("25", into: "#food-vitamin_d_ug")
+            #expect(try await browser.isTooWide == false)
+            try await browser.keep("supplement-\(width)")
+            try await browser.click("#food-save")
+            try await browser.wait(until: "document.querySelector('[data-own-food]') && \(Self.isAllSent)")
+            let saved = try await server.kept(Self.foods)
+            #expect(saved.number("data.foods.0.nutrients.vitamin_d_ug") == 25)
+            #expect(saved.value("data.foods.0.synonyms") as? [String] == ["sunshine pill", "d drops"])
+
+            // A change of one field leaves the others.
+            try await browser.click("[aria-label='Edit vitamin D tablet']")
+            #expect(
+                try await browser.evaluate("document.querySelector('#food-vitamin_d_ug').value") as? String == "25"
+            )
+            try await browser.fill("#food-brand", "Sun")
+            try await browser.click("#food-save")
+            try await browser.wait(
+                until: "document.querySelector('[data-own-food]').innerText.includes('Sun') && \(Self.isAllSent)"
+            )
+            #expect(try await server.kept(Self.foods).number("data.foods.0.nutrients.vitamin_d_ug") == 25)
+
+            try await browser.click("#add-meal")
+            try await browser.wait(until: "document.querySelector('#meal-form').offsetParent")
+            try await browser.log("took 2 sunshine pills")
+            try await browser.wait(until: "document.querySelector('#meals [data-food=\"vitamin D tablet\"]')")
+            try await browser.click("#more-nutrients summary")
+            let dose = "#more-nutrients [data-nutrient=vitamin_d_ug]"
+            try await browser.wait(until: "document.querySelector('\(dose)')?.innerText.includes('333 % of 15 µg')")
+        }
+    }
+
     @Test(.timeLimit(.minutes(10)))
     func `a recipe written without a network outlives the page, and another device's food is heard`() async throws {
         try await withNewcomer(width: 375) { server, browser in
@@ -104,7 +144,7 @@ extension PageTests {
             try await browser.fill("#food-barcode", "4006381333931")
             try await browser.click("#food-look-up")
             try await browser.wait(
-                until: "document.querySelector('#food-error').textContent.includes('Nobody here knows')"
+                until: "document.querySelector('#food-error').textContent.includes('We don’t know this bar code')"
             )
             try await browser.fill("#food-barcode", "96385074")
             try await browser.click("#food-look-up")

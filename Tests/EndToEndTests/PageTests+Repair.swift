@@ -64,7 +64,7 @@ extension PageTests {
         try await withNewcomer { server, browser in
             try await browser.log("5000159407236")
             try await browser.wait(
-                until: "document.querySelector('#food-error')?.innerText.startsWith('Nobody here knows')"
+                until: "document.querySelector('#food-error')?.innerText.startsWith('We don’t know this bar code')"
             )
             #expect(
                 try await browser.evaluate("document.querySelector('#food-barcode').value") as? String

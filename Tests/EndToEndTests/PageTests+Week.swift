@@ -23,7 +23,8 @@ extension PageTests {
                 let said = try await browser.evaluate(labels) as? String ?? ""
                 #expect(said.split(separator: "|").count { $0.hasSuffix(": no meals") } == 5)
                 #expect(said.contains(/: [\d,]+ kcal, target [\d,]+ kcal/))
-                #expect(try await browser.evaluate("document.querySelectorAll('#week .target').length") as? Int == 4)
+                try await browser.wait(until: "document.querySelectorAll('#week .target').length === 4")
+                #expect(try await browser.text("#week").contains("Source: EFSA, dietary reference values for sodium"))
                 #expect(try await browser.isTooWide == false)
                 try await browser.keep("week-\(width)")
 
@@ -45,6 +46,46 @@ extension PageTests {
                 try await browser.evaluate("history.back()")
                 try await browser.wait(until: "document.querySelector('#week').offsetParent")
                 #expect(try await browser.evaluate("location.hash") as? String == "#week/30")
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, true), (1280, false)])
+    func `a month shows the days with meals and opens one, and the days' nutrients unfold`(width: Int, dark: Bool)
+        async throws
+    {
+        try await withServer { server in
+            try await server.account(with: .losing)
+            try await server.log("2 eggs, 1 slice toast", daysAgo: 1)
+            try await Browser.run { browser in
+                try await browser.setScreen(width: width, height: 900, dark: dark)
+                try await browser.signIn(at: server)
+                try await browser.click("#sections [href='#week']")
+                try await browser.wait(until: "document.querySelector('#week-nutrients')")
+                try await browser.click("#week-nutrients summary")
+                let iron = "#week-nutrients [data-nutrient=iron_mg]"
+                try await browser.wait(until: "document.querySelector('\(iron)')?.innerText.includes(' % of ')")
+                #expect(try await browser.text("#week-nutrients").contains("A day on average."))
+
+                try await browser.click("#week-calendar summary")
+                try await browser.wait(until: "document.querySelector('#week-calendar table')")
+                // On the first of a month yesterday is in the one before.
+                let found = "document.querySelector('#week-calendar td a small')"
+                try await browser.wait(until: "!document.querySelector('#week-calendar [role=status]')")
+                if try await browser.evaluate("\(found) === null") as? Bool == true {
+                    try await browser.click("#week-calendar [data-move='-1']")
+                }
+                try await browser.wait(until: found)
+                #expect(try await browser.text("#week-calendar caption").contains("1 day with meals"))
+                #expect(try await browser.isTooWide == false)
+                let small = """
+                    [...document.querySelectorAll('#week-calendar a, #week-calendar button, #week summary')]
+                        .filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML).join()
+                    """
+                #expect(try await browser.evaluate(small) as? String == "")
+                try await browser.keep("month-\(width)")
+                try await browser.evaluate("\(found).closest('a').click()")
+                try await browser.wait(until: "document.querySelector('#day-name').innerText === 'Yesterday'")
             }
         }
     }

@@ -60,7 +60,7 @@ struct PhrasesCommandTests {
             #expect(offline.standardOutput.contains("400"), "\(offline.standardOutput)")
 
             let unknown = try await device.run("phrases", "forget", "tea")
-            #expect(unknown.status != 0 && unknown.standardError.contains("Nothing was learnt of “tea”"))
+            #expect(unknown.status != 0 && unknown.standardError.contains("Nothing was learnt about “tea”"))
             let both = try await device.run("phrases", "forget", "coffee", "--all")
             #expect(both.status == 64)
             #expect(try await device.succeed("phrases", "forget", "Slice", "toast").standardOutput == "Forgotten.")

@@ -60,11 +60,11 @@ struct PlanCommandTests {
 
             let first = try await device.succeed("weight", "79.4", "--at", "2024-02-28")
             #expect(first.standardOutput == "79.4 kg on 2024-02-28.")
-            #expect(first.standardError == "Saved here; goes to the server when it can be reached.")
+            #expect(first.standardError == "Saved here; will sync when the server can be reached.")
             let second = try await device.run("weight", "175lb", "--at", "2024-02-29", "--json")
             #expect(second.standardOutput.contains(#""synced" : false"#), "\(second.standardError)")
             let outbox = try await device.run("outbox", "--offline").standardOutput
-            #expect(outbox == "Numbers and facts waiting for the server\n79.4 kg on 2024-02-28\n79.4 kg on 2024-02-29")
+            #expect(outbox == "Other changes waiting for the server\n79.4 kg on 2024-02-28\n79.4 kg on 2024-02-29")
             #expect(try await device.run("sync").standardError.hasSuffix(" 2 changes wait on this device."))
             #expect(try await device.run("weight", "20").status == 64)
             #expect(try await device.run("weight", "80", "--at", "2999-01-01").status == 64)
@@ -89,7 +89,7 @@ struct PlanCommandTests {
             try await device.succeed(["plan", "setup"] + facts)
             let weighed = try await device.succeed("weight", "76")
             #expect(weighed.standardOutput.hasPrefix("76 kg on "))
-            #expect(weighed.standardError.hasPrefix("What it changes in your plan is not known yet. "))
+            #expect(weighed.standardError.hasPrefix("We can’t tell yet what it changes in your plan. "))
         }
     }
 
@@ -133,7 +133,7 @@ struct PlanCommandTests {
             #expect(try await device.run("weight", "5", "--at", "2024-03-01").status == 64)
             let negative = try await device.run("weight", "-5")
             #expect(negative.status == 64)
-            #expect(negative.standardError == "fitiq: A weight is more than nothing, such as 79.4.")
+            #expect(negative.standardError == "fitiq: A weight must be more than 0, such as 79.4.")
         }
     }
 

@@ -161,6 +161,6 @@ struct PlanSDKTests {
         #expect(model.plan == nil)
         #expect(model.problem != nil)
         #expect(model.targets?.proteinTarget == 176)
-        #expect(model.whyItWorks?.bmr?.title == "Energy at rest")
+        #expect(model.whyItWorks?.bmr?.title == "Resting burn")
     }
 }

@@ -39,7 +39,7 @@ struct ProcessTests {
             #expect(unread.status == 65)
             #expect(unread.standardError.contains("as it was"))
             let kept = try await tool.run("show", id).standardOutput
-            #expect(edited.standardOutput.hasSuffix("\(kept)\n\nIts id: \(id)"), "\(edited.standardOutput)")
+            #expect(edited.standardOutput.hasSuffix("\(kept)\n\nID: \(id)"), "\(edited.standardOutput)")
             try await tool.succeed("delete", id)
             #expect(try await tool.run("show", id).status == 1)
             try await tool.succeed("logout")

@@ -102,7 +102,7 @@ struct SeveralServersTests {
             let later = try await start("later")
             try await eventually { try await final("two pears", later).string("data.status") == "failed" }
             let failed = try await final("two pears", later)
-            #expect(failed.text.contains("Reading this text failed on our side."), "\(failed.text)")
+            #expect(failed.text.contains("Something went wrong on our side while reading this."), "\(failed.text)")
             for server in [running, later] { #expect(await server.stop() == 0) }
         }
     }

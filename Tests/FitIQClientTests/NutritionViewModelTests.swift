@@ -26,7 +26,7 @@ struct NutritionViewModelTests {
             #expect(model.summary?.totals.totals.calories == 74)
             #expect(model.waterLitres == 0.24)
             #expect(!model.isLoading)
-            await changes(of: model) { $0.outbox?.waitingText == "1 change waits to be sent." }
+            await changes(of: model) { $0.outbox?.waitingText == "1 change is waiting to sync." }
             try await diary.saveWater(litres: 0.3)
             await changes(of: model) { $0.waterLitres == 0.54 }
 

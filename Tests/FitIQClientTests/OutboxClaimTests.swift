@@ -169,10 +169,11 @@ struct OutboxClaimTests {
             let meal = try await diary.log("egg", mealType: .lunch)
             let claim = claim(fixture)
             let entry = try await diary.store.write { try Outbox.claim(claim, in: $0) }[0]
-            #expect(try await diary.meal(meal.id)?.remark == "Saved here; on its way to the server.")
+            #expect(try await diary.meal(meal.id)?.remark == "Saved on this device. Will sync.")
             try await diary.store.write { try Outbox.postpone(entry, until: claim.now, in: $0) }
             #expect(
-                try await diary.meal(meal.id)?.remark == "Saved here; the server could not be reached yet."
+                try await diary.meal(meal.id)?.remark
+                    == "Saved on this device; the server could not be reached yet. Will sync."
             )
         }
     }

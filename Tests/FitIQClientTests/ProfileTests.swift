@@ -32,6 +32,17 @@ struct ProfileTests {
         }
     }
 
+    @Test func `what is advised a day follows from the profile on this device`() async throws {
+        try await DiaryFixture.offline { _, diary in
+            #expect(try await diary.referenceIntakes() == ReferenceIntakes(ReferenceGroup()))
+            try await diary.updateProfile(update { ($0.gender, $0.dateOfBirth) = (.female, "1960-01-01") })
+            let advised = try await diary.referenceIntakes()
+            #expect(advised.gender == .female)
+            #expect(try #require(advised.age) > 51)
+            #expect(advised.values.first { $0.nutrient == "iron_mg" }?.amount == 11)
+        }
+    }
+
     @Test func `it is sent, and what other devices tell comes by events, the newest last`() async throws {
         try await DiaryFixture.opened { _, diary, server in
             await server.setProfile { ($0.height, $0.mealsPerDay) = (170, 3) }

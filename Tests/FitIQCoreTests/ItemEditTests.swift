@@ -97,7 +97,7 @@ struct ItemEditTests {
     @Test func `a measure that the food has not is refused with those it has`() {
         #expect(
             Self.refusal(Self.item(), nil, .quantity(1, unit: "barrel"))
-                == .field("unit", "is no measure of this food; known are g, 1 medium, 1 slice, thin")
+                == .field("unit", "is not a measure of this food; known are g, 1 medium, 1 slice, thin")
         )
     }
 
@@ -219,7 +219,7 @@ struct ItemEditTests {
     }
 
     @Test func `an amount that the label does not tell is refused`() {
-        #expect(throws: ItemEdit.Refusal.field("unit", "is no amount of this food; known are serving, g, slice")) {
+        #expect(throws: ItemEdit.Refusal.field("unit", "is not an amount of this food; known are serving, g, slice")) {
             try Self.changedToBread(Self.item(), .quantity(1, unit: "cup"))
         }
     }

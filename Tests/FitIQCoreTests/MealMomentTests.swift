@@ -128,7 +128,7 @@ struct MealMomentTests {
     @Test func `words that name no moment are told, and it is now`() {
         let moment = Self.moment(Self.told { _ in })
         #expect(moment.loggedAt == Self.now)
-        #expect(moment.notes == ["“then” does not say when; it was logged at the time of writing."])
+        #expect(moment.notes == ["“then” does not say when, so it was logged at the time you wrote it."])
     }
 
     // MARK: What was given holds
@@ -137,7 +137,7 @@ struct MealMomentTests {
         let when = Self.told { $0.daysAgo = 1 }
         let moment = Self.moment(when, given: Self.now, type: .lunch)
         #expect(moment.loggedAt == Self.now)
-        #expect(moment.notes == ["The text says “then”; the time that was given holds."])
+        #expect(moment.notes == ["The text says “then”, but the time you chose was used."])
         #expect(Self.moment(when, given: Self.now.addingTimeInterval(-86_400), type: .lunch).notes.isEmpty)
         let hour = Self.told { ($0.hour, $0.isHalfOfDayOpen) = (2, true) }
         #expect(Self.moment(hour, given: Self.date("2024-05-15T12:00:00Z"), type: .lunch).notes.isEmpty)
@@ -147,22 +147,22 @@ struct MealMomentTests {
     @Test func `a meal that was given holds, and the word is told`() {
         let moment = Self.moment(nil, meal: .breakfast, type: .dinner)
         #expect(moment.type == .dinner)
-        #expect(moment.notes == ["The text says “breakfast”; dinner, which was given, holds."])
+        #expect(moment.notes == ["The text says “breakfast”, but dinner, which you chose, was used."])
         #expect(Self.moment(nil, meal: .dinner, type: .dinner).notes.isEmpty)
     }
 
     // MARK: What cannot be followed
 
     @Test(arguments: [
-        (told { ($0.year, $0.month, $0.dayOfMonth) = (2020, 5, 5) }, "“then” lies more than a year back"),
-        (told { ($0.year, $0.month, $0.dayOfMonth) = (2024, 6, 5) }, "“then” lies more than a day ahead"),
-        (told { ($0.year, $0.month, $0.dayOfMonth) = (2024, 2, 31) }, "“then” names no day that there is"),
-        (told { $0.month = 3 }, "“then” names no day that there is"),
+        (told { ($0.year, $0.month, $0.dayOfMonth) = (2020, 5, 5) }, "“then” is more than a year ago"),
+        (told { ($0.year, $0.month, $0.dayOfMonth) = (2024, 6, 5) }, "“then” is more than a day ahead"),
+        (told { ($0.year, $0.month, $0.dayOfMonth) = (2024, 2, 31) }, "“then” is not a real day"),
+        (told { $0.month = 3 }, "“then” is not a real day"),
     ])
     func `a day out of reach is not followed, and that is told`(when: ToldTime, fault: String) {
         let moment = Self.moment(when)
         #expect(moment.loggedAt == Self.now)
-        #expect(moment.notes == ["\(fault); it was logged at the time of writing."])
+        #expect(moment.notes == ["\(fault), so it was logged at the time you wrote it."])
     }
 
     @Test func `several meals in a text stay one, and that is told`() {

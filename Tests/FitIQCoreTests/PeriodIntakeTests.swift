@@ -77,6 +77,16 @@ struct PeriodIntakeTests {
         #expect(intake.dietClassification == kind)
     }
 
+    @Test func `alcohol has a share of the energy, and what the tables do not know of it counts as none`() throws {
+        var nutrients = Nutrients(energyKcal: 296, protein: Grams(2), carbs: Grams(25), fat: Grams(10))
+        nutrients[.alcohol] = 14_000
+        let shares = try #require(period(nutrients, incomplete: [.alcohol]).energyShares)
+        #expect(abs(shares.alcohol - 100 * 98 / 296) < 0.01)
+        #expect(abs(shares.protein + shares.carbs + shares.fat + shares.alcohol - 100) < 1e-9)
+        nutrients[.alcohol] = nil
+        #expect(try #require(period(nutrients, incomplete: [.alcohol]).energyShares).alcohol == 0)
+    }
+
     @Test func `what is known of two days, or not of each item, says nothing of a diet`() {
         let nutrients = diet(protein: 20, carbs: 50, fat: 30)
         #expect(period(nutrients).dietClassification == .balanced)

@@ -264,7 +264,7 @@ struct PlanTests {
             #expect(summary.projection.startWeight == 80)
             #expect(summary.projection.projectedDay == "2024-03-25")
             #expect(answer.string("data.projection.projectedDate") == "2024-03-25T00:00:00Z")
-            #expect(summary.howItWorks.step4.title == "How long it may take")
+            #expect(summary.howItWorks.step4.title == "Your timeline")
             // It goes by what holds now, not by the plan.
             _ = try await ada.send(.PUT, "/v1/profile", #"{"activityLevel":"sedentary"}"#)
             let later = try await ada.send(.GET, "/v1/summary/how-it-works")

@@ -103,7 +103,7 @@ struct RepairedItemTests {
             _ = try await phone.change(1, of: meal, #"{"grams":90}"#)
             let corrected = try await phone.correct(meal, "1 egg, an apple")
             let notes = try #require(corrected.string("data.notes"))
-            #expect(notes == "What you had made of “1 slice toast” is gone with its words: Bread, toasted, 90 g.")
+            #expect(notes == "Your change to “1 slice toast” is gone with its words: Bread, toasted, 90 g.")
         }
     }
 

@@ -44,7 +44,7 @@ test("a target weight may be left out, but not be nonsense", () => {
     const losing = knownAnswers({ primaryGoal: "lose_weight" }, METRIC);
     assert.deepEqual(faults("goal", losing, today), {});
     assert.deepEqual(faults("goal", typing(losing, "targetWeight", "7o"), today), {
-        targetWeight: "Enter the weight you aim for, 30 to 300 kg.",
+        targetWeight: "Enter your goal weight, 30 to 300 kg.",
     });
 });
 

@@ -7,7 +7,7 @@ import { Kept } from "../../Sources/CWebAssets/page/js/kept.js";
 import { foodKind, ingredientsIn } from "../../Sources/CWebAssets/page/js/kind-food.js";
 import { Outbox } from "../../Sources/CWebAssets/page/js/outbox.js";
 import * as storage from "../../Sources/CWebAssets/page/js/storage.js";
-import { fieldsOf, foodOf, foodOfPack, isBarcode } from "../../Sources/CWebAssets/page/js/view-foods.js";
+import { fieldsOf, foodOf, foodOfPack, isBarcode, unshown } from "../../Sources/CWebAssets/page/js/view-foods.js";
 
 const USER = "0192f0c1-0000-7000-8000-000000000001";
 const BAR = { name: "My bar", serving_size: 1, serving_unit: "bar", calories: 180 };
@@ -143,10 +143,27 @@ test("a bar code has its check digit", () => {
     assert.equal(foodOf({ name: "Bar", serving_size: "1", serving_unit: "bar", barcode: "4 006381 333931" }, false).food.barcode, "4006381333931");
 });
 
+test("other names and the doses of a supplement are told, and come back", () => {
+    const typed = {
+        name: "vitamin D tablet", synonyms: " sunshine pill, d3,, ", serving_size: "1", serving_unit: "tablet", vitamin_d_ug: "25",
+        iron_mg: "", zinc_mg: "0",
+    };
+    const { food } = foodOf(typed, false);
+    assert.deepEqual(food, {
+        name: "vitamin D tablet", synonyms: ["sunshine pill", "d3"], serving_size: 1, serving_unit: "tablet",
+        nutrients: { vitamin_d_ug: 25, zinc_mg: 0 },
+    });
+    const fields = fieldsOf(food);
+    assert.deepEqual([fields.vitamin_d_ug, fields.synonyms, fields.iron_mg], ["25", "sunshine pill, d3", undefined]);
+    assert.deepEqual(foodOf({ ...typed, vitamin_d_ug: "much" }, false), { field: "vitamin_d_ug", fault: "Enter the vitamin D in µg, or leave it blank." });
+    assert.equal(foodOf({ ...typed, synonyms: Array(21).fill("a").join() }, false).field, "synonyms");
+    assert.deepEqual(unshown({ nutrients: { vitamin_d_ug: 25, trans_fat_g: 1, sodium_mg: 3, incomplete: [] } }), { trans_fat_g: 1 });
+});
+
 test("a food comes back into the fields as it was typed", () => {
     const typed = { name: "Bar", brand: "Co", barcode: "96385074", serving_size: "1", serving_unit: "bar", calories: "180", salt: "0.5" };
     const { salt, ...fields } = fieldsOf(foodOf(typed, false).food);
-    assert.deepEqual({ ...fields, salt }, { ...typed, sodium_mg: "200", ingredients: "" });
+    assert.deepEqual({ ...fields, salt }, { ...typed, sodium_mg: "200", ingredients: "", synonyms: "" });
     assert.equal(fieldsOf({ name: "Soup", ingredients: [POTATO, { quantity: 2, unit: "cup", food_name: "Milk" }] }).ingredients, "500 g Potato\n2 cup Milk");
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { energyShare, further, itemsOf, notUnderstood, totals } from "../../Sources/CWebAssets/page/js/totals.js";
+import { energyShare, itemsOf, notUnderstood, totals } from "../../Sources/CWebAssets/page/js/totals.js";
 
 const item = (values) => ({ calories: 0, protein_g: 0, carbs_g: 0, fat_g: 0, fiber_g: 0, sugar_g: 0, ...values });
 
@@ -20,10 +20,19 @@ test("the shares of energy make 100", () => {
     for (const [protein_g, carbs_g, fat_g] of [[1, 1, 1], [33.3, 33.4, 14.8], [0, 0.5, 0], [7, 11, 13]]) {
         const share = energyShare(totals([item({ protein_g, carbs_g, fat_g })]));
         assert.equal(share.protein_g + share.carbs_g + share.fat_g, 100);
+        assert.equal(share.alcohol_g, 0);
     }
     assert.deepEqual(energyShare(totals([item({ protein_g: 9, carbs_g: 9, fat_g: 4 })])), {
-        protein_g: 33, carbs_g: 34, fat_g: 33,
+        protein_g: 33, carbs_g: 34, fat_g: 33, alcohol_g: 0,
     });
+});
+
+test("alcohol has a share of its own, and none where no food tells of it", () => {
+    const beer = item({ protein_g: 2, carbs_g: 13, nutrients: { alcohol_g: 14 } });
+    const crisps = item({ carbs_g: 12, fat_g: 10, nutrients: {} });
+    // 8, 100, 90 and 98 kcal of 296.
+    assert.deepEqual(energyShare(totals([beer, crisps]), [beer, crisps]), { protein_g: 3, carbs_g: 33, fat_g: 31, alcohol_g: 33 });
+    assert.equal(energyShare(totals([crisps]), [crisps]).alcohol_g, 0);
 });
 
 test("without energy there is nothing to divide", () => {
@@ -45,18 +54,4 @@ test("what is not in the total is told of meals not understood in part and of th
         { status: "manual" }, { status: "processing" }, { status: "failed", unrecognized: [span] },
     ];
     assert.equal(notUnderstood(meals), 3);
-});
-
-test("what is known beyond the six is summed, saturated fat and sodium first, and the unknown is counted", () => {
-    const items = [
-        item({ nutrients: { zinc_mg: 0.1, sodium_mg: 120.5, saturated_fat_g: 1 } }), item({ nutrients: { zinc_mg: 0.2 } }),
-        item({ nutrients: { vitamin_b12_ug: 0.024 } }), item({}),
-    ];
-    assert.deepEqual(further(items), [
-        { name: "saturated_fat_g", title: "Saturated fat", unit: "g", sum: { known: 1, unknown: 3 } },
-        { name: "sodium_mg", title: "Sodium", unit: "mg", sum: { known: 120.5, unknown: 3 } },
-        { name: "vitamin_b12_ug", title: "Vitamin B12", unit: "µg", sum: { known: 0.024, unknown: 3 } },
-        { name: "zinc_mg", title: "Zinc", unit: "mg", sum: { known: 0.3, unknown: 2 } },
-    ]);
-    assert.deepEqual(further([item({})]), []);
 });

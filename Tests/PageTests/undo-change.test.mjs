@@ -43,7 +43,7 @@ test("an item gets its weight back where its count weighs another, or is none th
     const weighsOther = ({ grams }) => ({ items: [{ id: "x", grams: 480 }, { id: "i", grams: grams ?? 300 }] });
     assert.deepEqual(await sent(coffee, weighsOther), [coffee.patch, { grams: 480 }]);
     const refuses = ({ grams }) => {
-        if (!grams) throw new ApiError(400, { fields: { unit: "is no measure of this food" } });
+        if (!grams) throw new ApiError(400, { fields: { unit: "is not a measure of this food" } });
         return { items: [] };
     };
     const other = { ...coffee, patch: { food_id: "coffee", ...coffee.patch } };

@@ -74,7 +74,7 @@ struct AskTests {
                   113 g       protein: your plan
                   150 kcal    energy: meal 3f2a9c, FNDDS 2017-2018 51000100
                   1,900 kcal  diary of 2026-11-16 to 2026-11-22
-                  80.4 kg     your weighings, 2026-11-01 to 2026-11-23
+                  80.4 kg     your weigh-ins, 2026-11-01 to 2026-11-23
                 """
         )
     }

@@ -15,11 +15,11 @@ struct CommandTests {
 
                 Exit codes:
                    0  done
-                   1  it did not work
-                  64  the command was not written correctly
-                  65  the text was not understood, or what was given to read is malformed
+                   1  it failed
+                  64  usage error
+                  65  the text was not understood, or the input is malformed
                   69  the server cannot be reached, or did not answer in time
-                  77  not signed in, or not with this password or API key
+                  77  not signed in, or wrong password or API key
 
                 USAGE: fitiq <subcommand>
                 """
@@ -70,14 +70,14 @@ struct CommandTests {
         (["history", "--from", "2024-01-02", "--to", "2024-01-01"], "Error: --from is after --to."),
         (["export", "diary.txt"], "Error: 'diary.txt' does not end in .zip: an export is a zip with JSON and tables."),
         (["export"], "Error: Missing expected argument '<file>'"),
-        (["log", "apple", "--at", "1999-12-31"], "Error: '1999-12-31' does not lie between 2000 and tomorrow."),
+        (["log", "apple", "--at", "1999-12-31"], "Error: '1999-12-31' is not between 2000 and tomorrow."),
         (
             ["plan", "--goal", "bulk"],
             "Error: The value 'bulk' is invalid for '--goal <goal>'. "
                 + "Please provide one of 'lose-weight', 'gain-muscle', 'maintain' or 'improve-health'."
         ),
         (["import"], "Error: Give a file, or --from with the profile of another account."),
-        (["import", "a.csv", "--time-zone", "Berlin"], "Error: 'Berlin' is no time zone, such as Europe/Berlin."),
+        (["import", "a.csv", "--time-zone", "Berlin"], "Error: 'Berlin' is not a time zone, such as Europe/Berlin."),
         (
             ["import", "a.csv", "--column", "date"],
             "Error: 'date' does not say what a column holds, as \"Day eaten=date\" does."

@@ -17,7 +17,7 @@ struct DayCopyTests {
         #expect(copy.planned(meals).count == 1)
         let report = DayCopy.Report(meals: [], known: 0, unread: copy.unread(meals), unsynced: copy.unsynced(meals))
         #expect(
-            report.lines(to: "16 Jan") == ["1 meal without foods left out.", "2 meals not synchronised yet left out."]
+            report.lines(to: "16 Jan") == ["1 meal without foods skipped.", "2 meals not synced yet, so skipped."]
         )
     }
 

@@ -25,29 +25,29 @@ struct EditTests {
         (
             Meals.breakfast, "no tea",
             """
-            “tea” is none of its foods: “2 eggs”, “1 slice toast”, “coffee”, “blorp”.
-            The meal is as it was.
-            If that is the whole meal, say so with --replace.
+            This meal has no “tea”. It has “2 eggs”, “1 slice toast”, “coffee”, “blorp”.
+            Nothing changed.
+            If that is the whole meal, add --replace.
             """
         ),
         (
             Meals.breakfast, "make it 3",
             """
-            “3” may be any of “2 eggs”, “1 slice toast”, “coffee”, “blorp”. Say more.
-            The meal is as it was.
-            If that is the whole meal, say so with --replace.
+            “3” could be any of “2 eggs”, “1 slice toast”, “coffee”, “blorp”. Say which one.
+            Nothing changed.
+            If that is the whole meal, add --replace.
             """
         ),
         (
             Meals.typedIn, "add a banana",
             """
-            Its foods were typed in: there are no words to correct. The meal is as it was.
-            If that is the whole meal, say so with --replace.
+            Its foods were typed in, so there are no words to correct. Nothing changed.
+            If that is the whole meal, add --replace.
             """
         ),
         (
             Meals.processing, "no apple",
-            "Nothing would be left of it; 'fitiq delete' deletes it.\nThe meal is as it was."
+            "That would leave no food; 'fitiq delete' deletes the meal.\nNothing changed."
         ),
     ])
     func `a correction that does not fit says why, and changes nothing`(meal: MealLog, said: String, message: String) {
@@ -60,14 +60,14 @@ struct EditTests {
         arguments: [
             (
                 Meals.waiting, .failed(FitIQError(.unreachable, "x")),
-                "Saved here; goes to the server when it can be reached."
+                "Saved here; will sync when the server can be reached."
             ),
-            (Meals.waiting, .notAsked, "Saved here; goes to the server when it can be reached."),
+            (Meals.waiting, .notAsked, "Saved here; will sync when the server can be reached."),
             (
                 Meals.waiting, .failed(FitIQError(.notAuthenticated, "x")),
-                "Saved here; goes to the server when you have signed in again."
+                "Saved here; will sync when you sign in again."
             ),
-            (Meals.waiting, .inStep(Meals.report()), "Saved here; the server has not taken it yet, and gets it later."),
+            (Meals.waiting, .inStep(Meals.report()), "Saved here; the server is busy. Will sync."),
             (.synced, .inStep(Meals.report()), nil),
         ] as [(DiaryMeal.Sync, OpenDiary.Reach, String?)]
     )

@@ -22,10 +22,10 @@ struct EntryCommandTests {
     }
 
     @Test(arguments: [
-        ("300", "Say the unit of 300 too, as in "), ("lots", "'lots' is no amount of water, such as "),
+        ("300", "Add a unit to 300, as in "), ("lots", "'lots' is not an amount of water, such as "),
         ("", "'' is no amount of water"), ("3 apples", "'3 apples' is no amount of water"),
-        ("1.2.3l", "'1.2.3l' is no amount of water"), ("0ml", "A drink is more than nothing, and at most 20 l."),
-        ("21l", "A drink is more than nothing, and at most 20 l."), ("a 3 l", "'a 3 l' is no amount"),
+        ("1.2.3l", "'1.2.3l' is no amount of water"), ("0ml", "A drink must be more than 0, and at most 20 l."),
+        ("21l", "A drink must be more than 0, and at most 20 l."), ("a 3 l", "'a 3 l' is no amount"),
     ])
     func `what is no amount of water says why`(text: String, fault: String) throws {
         let error = #expect(throws: ValidationError.self) { try Volume(text) }
@@ -44,13 +44,13 @@ struct EntryCommandTests {
     }
 
     @Test(arguments: [
-        ("waist", "84kg", "'kg' is no unit of waist: cm, mm, m, in, inch, inches."),
-        ("waist", "33", "Say the unit of 33 too: cm, mm, m, in, inch, inches."),
-        ("distance", "3", "Say the unit of 3 too: km, m, mi."),
-        ("waist", "wide", "'wide' is no amount in cm"), ("waist", "20cm", "Waist is from 30 to 300 cm."),
-        ("waits", "84", "'waits' is nothing that is kept: waist, "),
-        ("weight", "80", "'fitiq weight 79.4' keeps a weight."),
-        ("water", "80", "'fitiq water 300ml' keeps water."),
+        ("waist", "84kg", "'kg' is not a unit for waist: cm, mm, m, in, inch, inches."),
+        ("waist", "33", "Add a unit to 33: cm, mm, m, in, inch, inches."),
+        ("distance", "3", "Add a unit to 3: km, m, mi."),
+        ("waist", "wide", "'wide' is not an amount in cm"), ("waist", "20cm", "Waist is from 30 to 300 cm."),
+        ("waits", "84", "'waits' cannot be measured here. Choose one of: waist, "),
+        ("weight", "80", "Log a weight with 'fitiq weight 79.4'."),
+        ("water", "80", "Log water with 'fitiq water 300ml'."),
     ])
     func `what is no measurement says why`(name: String, text: String, fault: String) throws {
         let error = #expect(throws: ValidationError.self) { try Measure.named(name).quantity(text) }
@@ -80,7 +80,7 @@ struct EntryCommandTests {
             let water = try await diary.water(on: Date())
             let report = WaterReport(date: "2024-01-15", isToday: true, water: water, targets: nil)
             #expect(report.words == "Today: 1.2 l.")
-            #expect(report.rendered(.plain).contains("300 ml  not at the server yet"))
+            #expect(report.rendered(.plain).contains("300 ml  not synced yet"))
             #expect(report.told.litres == 1.2)
         }
     }

@@ -12,10 +12,10 @@ struct FurtherReportTests {
         arguments: [
             ([], ""),
             ([food([.fat: 3])], ""),
-            ([food([.sodium: 400.4]), food([.sodium: 0])], "Of it: salt 1 g."),
+            ([food([.sodium: 400.4]), food([.sodium: 0])], "Also salt 1 g."),
             (
                 [food([.saturatedFat: 0.1, .sodium: 800]), food([.saturatedFat: 0.2]), food([.saturatedFat: 1])],
-                "Of it: saturated fat 1.3 g, salt at least 2 g (unknown for 2 foods)."
+                "Also saturated fat 1.3 g, salt at least 2 g (unknown for 2 foods)."
             ),
         ] as [([NutrientTotals], String)]
     )
@@ -25,15 +25,21 @@ struct FurtherReportTests {
 
     @Test func `all that is known is a table, with the foods of which it is not`() throws {
         let zinc = try #require(Nutrient.allCases.first { $0.name == "zinc" })
-        let report = FurtherReport(foods: [Self.food([.sodium: 120.5, zinc: 1.25]), Self.food([.sodium: 0.25])])
+        let adults = ReferenceIntakes(ReferenceGroup())
+        let report = FurtherReport(foods: [
+            Self.food([.sodium: 500, .fiber: 5, zinc: 1.25]), Self.food([.sodium: 0.25, .fiber: 0]),
+        ])
         #expect(
-            report.table(.plain) == """
-                Nutrient  Amount  Unit
-                Sodium    120.75  mg
-                Zinc        1.25  mg    unknown for 1 food
+            report.table(.plain, adults) == """
+                Nutrient  Amount  Unit  Of a day  Reference                   Most from
+                Fibre          5  g         20 %  25 g, EFSA 2010
+                Sodium    500.25  mg        25 %  at most 2000 mg, EFSA 2019
+                Zinc        1.25  mg        11 %  11.7 mg, EFSA 2014                     unknown for 1 food
+
+                Reference intakes for adults.
                 """
         )
-        #expect(FurtherReport(foods: [NutrientTotals(calories: 1)]).table(.plain).isEmpty)
+        #expect(FurtherReport(foods: [NutrientTotals(calories: 1)]).table(.plain, adults).isEmpty)
     }
 
     @Test func `a meal shows the line below its foods, and the table when it is asked for`() {
@@ -54,14 +60,18 @@ struct FurtherReportTests {
             )
         }
         let paris = LocalTime(timeZone: TimeZone(identifier: "Europe/Paris")!)
-        let line = "\nOf it: salt 3 g."
-        let table = "Nutrient  Amount  Unit\nSodium      1200  mg"
+        let line = "\nAlso salt 3 g."
+        let table = "Sodium      1200  mg        60 %  at most 2000 mg, EFSA 2019  2 eggs"
+        let man = ReferenceIntakes(ReferenceGroup(gender: .male, age: 40))
         let short = MealReport(meal: Meals.synced(log), time: paris).rendered(.plain)
         #expect(short.contains(line))
         #expect(!short.contains(table))
-        #expect(MealReport(meal: Meals.synced(log), time: paris, all: true).rendered(.plain).contains("\n\n\(table)"))
+        let long = MealReport(meal: Meals.synced(log), time: paris, references: man).rendered(.plain)
+        #expect(long.contains("\n\(table)"))
         let day = DayReport(meals: [Meals.synced(log)], summary: Meals.summary)
         #expect(day.rendered(.plain, time: paris).hasSuffix(line))
-        #expect(day.rendered(.plain, time: paris, all: true).hasSuffix("\(line)\n\n\(table)"))
+        let all = DayReport(meals: [Meals.synced(log)], summary: Meals.summary, references: man)
+        #expect(all.rendered(.plain, time: paris).contains("\n\(table)"))
+        #expect(all.rendered(.plain, time: paris).hasSuffix("\n\nReference intakes for a man of 40."))
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FitIQClient
+import FitIQCore
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ struct HistoryTests {
     }
 
     @Test func `days with their totals and the average of them`() {
-        let full = NutrientTotals(
+        var full = NutrientTotals(
             calories: 2000,
             proteinGrams: 80,
             carbsGrams: 250.5,
@@ -36,6 +37,7 @@ struct HistoryTests {
             fiberGrams: 30,
             sugarGrams: 40
         )
+        full[.sodium] = 2200
         let less = NutrientTotals(calories: 1501, proteinGrams: 61, carbsGrams: 200, fatGrams: 50, fiberGrams: 20)
         let report = HistoryReport(
             from: "2024-01-14",
@@ -44,16 +46,64 @@ struct HistoryTests {
                 day("2024-01-14", meals: 4, full), day("2024-01-15", meals: 0),
                 day("2024-01-16", meals: 3, less, incomplete: ["sugar_g"], processing: 1),
                 day("2024-01-17", meals: 0, failed: 1),
-            ]
+            ],
+            weights: ["2024-01-14": 79.8, "2024-01-15": 79.4],
+            targets: HistoryReport.Targets(calories: 2259, proteinG: 140, fiberG: 25, saltG: 5, weightKg: 75)
         )
         #expect(
             report.rendered(.plain) == """
-                Day         Meals  kcal  Protein g  Carbs g  Fat g  Fibre g  Sugar g
-                2024-01-14      4  2000      80.00   250.50  70.00    30.00    40.00
-                2024-01-16      3  1501      61.00   200.00  50.00    20.00        –  at least, 1 not confirmed yet
-                2024-01-17      0     –          –        –      –        –        –  1 not understood
-                Average            1751      70.50   225.25  60.00    25.00    40.00
+                Day         Meals  kcal  Protein g  Carbs g  Fat g  Fibre g  Sugar g  Salt g  Weight kg
+                2024-01-14      4  2000      80.00   250.50  70.00    30.00    40.00    5.50       79.8
+                2024-01-15      0     –          –        –      –        –        –       –       79.4
+                2024-01-16      3  1501      61.00   200.00  50.00    20.00        –       –             at least, 1 not confirmed yet
+                2024-01-17      0     –          –        –      –        –        –       –             1 not understood
+                Average            1751      70.50   225.25  60.00    25.00    40.00    5.50       79.6
+                Target             2259        140                     ≥ 25              ≤ 5         75
                 """
+        )
+    }
+
+    @Test func `without a plan, and of one day, there are the amounts that hold for everybody`() {
+        let targets = HistoryReport.Targets(nil, nil, ReferenceIntakes(ReferenceGroup()))
+        #expect(targets == HistoryReport.Targets(fiberG: 25, saltG: 5))
+        let report = HistoryReport(
+            from: "2024-01-14",
+            to: "2024-01-14",
+            days: [day("2024-01-14", meals: 1, NutrientTotals(calories: 500))],
+            targets: targets
+        )
+        let last = report.rendered(.plain).split(separator: "\n").last
+        #expect(last == "Target                                              ≥ 25              ≤ 5")
+    }
+
+    @Test func `every nutrient is averaged against what is advised, where that is asked for`() throws {
+        let json = """
+            {"period": "custom", "from": "2024-01-14", "to": "2024-01-15", "time_zone": "UTC", "days_in_period": 2,
+            "days_logged": 2, "meal_count": 4, "calories": {"total": 4000, "daily_average": 2000, "incomplete": false},
+            "macros": {}, "nutrients": {"iron_mg": {"total": 16, "daily_average": 8, "incomplete": true}},
+            "water": {"in_meals_ml": 0, "meal_items": 0, "unknown_items": 0, "beside_meals_ml": 0, "entries": 0,
+            "days_logged": 0}, "energy_shares": {"protein": 20, "carbs": 45, "fat": 30, "alcohol": 5}}
+            """
+        let sums = try WireCoding.decoder().decode(NutritionAnalytics.self, from: Data(json.utf8))
+        let woman = ReferenceIntakes(ReferenceGroup(gender: .female, age: 34))
+        let report = HistoryReport(
+            from: "2024-01-14",
+            to: "2024-01-15",
+            days: [day("2024-01-14", meals: 4)],
+            analytics: sums,
+            references: woman
+        )
+        #expect(
+            report.rendered(.plain).hasSuffix(
+                """
+                2 of 2 days logged. Energy: 20 % protein, 45 % carbs, 30 % fat, 5 % alcohol.
+
+                Nutrient  A day  Unit  Of a day  Reference
+                Iron          8  mg        50 %  16 mg, EFSA 2015  at least: unknown for some foods
+
+                Reference intakes for a woman of 34.
+                """
+            )
         )
     }
 

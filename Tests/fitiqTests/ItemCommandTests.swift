@@ -34,7 +34,7 @@ struct ItemCommandTests {
 
     @Test(arguments: [
         (["item", "5f3a9c", "1"], "Say what to change: an amount, --food or --remove."),
-        (["item", "5f3a9c", "1", "90g", "--remove"], "--remove goes alone."),
+        (["item", "5f3a9c", "1", "90g", "--remove"], "Use --remove without anything else."),
         (["item", "5f3a9c", "1", "much"], "'much' is not an amount, such as 90g, 3, half, 1/2, two or \"2 slices\"."),
         (["again", "--at", "08:30"], "--at goes with a meal."),
     ])

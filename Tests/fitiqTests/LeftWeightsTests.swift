@@ -52,7 +52,7 @@ struct LeftWeightsTests {
         (#"{"id":"018d0d19-a140-75ed-bb52-bcf0b8fab24a","weight":79.4,"date":"2024-02-30"}"#, "cannot be read"),
         (
             #"{"id":"018d0d19-a140-75ed-bb52-bcf0b8fab24a","weight":7.9,"date":"2024-02-29"}"#,
-            "is none that can be kept: The quantity must be from 30 to 300 kg."
+            "cannot be saved: The quantity must be from 30 to 300 kg."
         ),
     ])
     func `what cannot be taken over is told, and stays`(text: String, reason: String) async throws {

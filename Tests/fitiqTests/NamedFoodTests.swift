@@ -38,7 +38,7 @@ struct NamedFoodTests {
     func `any other name lists what may be meant, by id`(name: String) throws {
         let failure = try #require(throws: CommandFailure.self) { try NamedFood(name, own: .none) }
         let lines = failure.message.split(separator: "\n")
-        #expect(lines[0].contains("No food is surely called “\(name)”."))
+        #expect(lines[0].contains("We’re not sure which food “\(name)” is."))
         #expect(failure.status == .notUnderstood)
         guard lines.count > 1 else { return }
         #expect(lines[0].contains("--food"))
@@ -71,8 +71,8 @@ struct NamedFoodTests {
             "remove", "is the meal's last one; delete the meal itself",
             "The food to remove is the meal's last one; delete the meal itself."
         ),
-        ("user_food_id", "is no food of yours", "The own food is no food of yours."),
-        ("food_id", "is no food of the tables", "The food is no food of the tables."),
+        ("user_food_id", "is not one of your foods", "The own food is not one of your foods."),
+        ("food_id", "is not a food of the tables", "The food is not a food of the tables."),
         ("ingredients[0].user_food_id", "contains this recipe", "The own food of ingredient 1 contains this recipe."),
         ("serving_weight_g", "must be from 0.01 to 100000", "The serving weight must be from 0.01 to 100000."),
         ("items[2].food_name", "is missing", "The food name of item 3 is missing."),

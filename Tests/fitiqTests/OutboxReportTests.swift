@@ -35,11 +35,11 @@ struct OutboxReportTests {
                 m1  2024-01-15 08:30  log     2 eggs
                 m3  2024-01-15 08:30  delete
 
-                Not taken by the server
+                Refused by the server
                 ID  Made              Change  What  Why
                 m2  2024-01-15 08:30  edit    tea   The notes must be short.
 
-                'fitiq outbox --retry' sends it again; 'fitiq edit' puts it right, 'fitiq delete' takes it back.
+                'fitiq outbox --retry' sends it again; 'fitiq edit' corrects it, 'fitiq delete' removes it.
                 """
         )
     }
@@ -60,7 +60,7 @@ struct OutboxReportTests {
         )
         #expect(
             report.rendered(.plain, time: paris, now: Date()) == """
-                Numbers and facts waiting for the server
+                Other changes waiting for the server
                 your food “Zed bar”
                 the deletion of a food of yours
                 to the coach: “log 2 eggs”
@@ -74,11 +74,11 @@ struct OutboxReportTests {
 
     @Test(
         arguments: [
-            ([], "In step: nothing was waiting, nothing is new."),
+            ([], "Up to date."),
             ([Meals.report(sent: 1, applied: 2)], "Sent 1 change.\nReceived 2 changes."),
             (
                 [Meals.report(sent: 20, stillWaiting: 12), Meals.report(sent: 11, setAside: 1, stillWaiting: 0)],
-                "Sent 31 changes.\n1 change of yours was not taken by the server; 'fitiq outbox' tells why."
+                "Sent 31 changes.\n1 change of yours was refused by the server; 'fitiq outbox' shows why."
             ),
             (
                 [Meals.report(stillWaiting: 2, isReloaded: true)],
@@ -87,7 +87,7 @@ struct OutboxReportTests {
             (
                 [Meals.report(setAside: 2, stillWaiting: 1)],
                 """
-                2 changes of yours were not taken by the server; 'fitiq outbox' tells why.
+                2 changes of yours were refused by the server; 'fitiq outbox' shows why.
                 1 change still waits for the server.
                 """
             ),

@@ -47,7 +47,7 @@ struct PlanQuestionsTests {
         #expect(try person.answers() == ada)
         let unclear = Person(["1996-03-01", "x", "f", "n", "165", "70", "", "l", "lose", "63"])
         #expect(try unclear.answers() == ada)
-        #expect(unclear.explained == ["'x' is not an answer to this.", "A plan needs this."])
+        #expect(unclear.explained == ["Enter one of male, female, other.", "A plan needs this."])
     }
 
     @Test func `every question is asked and answered`() throws {
@@ -59,14 +59,14 @@ struct PlanQuestionsTests {
         #expect(
             person.questions == [
                 "Date of birth, as 1996-03-01: ",
-                "Sex, for the formula (male, female, other): ",
-                "Pregnant, or in which trimester (no, yes, 1, 2, 3) [no]: ",
+                "Sex (used in the formula) (male, female, other): ",
+                "Pregnant, or which trimester (no, yes, 1, 2, 3) [no]: ",
                 "Height, as 180 or 5ft11: ",
                 "Weight in kg: ",
                 "How much you move in an ordinary week (sedentary, lightly-active, moderately-active, very-active, "
                     + "extremely-active): ",
-                "What the plan is for (lose-weight, gain-muscle, maintain, improve-health): ",
-                "Weight you aim for in kg, or nothing: ",
+                "Your goal (lose-weight, gain-muscle, maintain, improve-health): ",
+                "Goal weight in kg (optional): ",
             ]
         )
     }
@@ -77,7 +77,7 @@ struct PlanQuestionsTests {
         #expect(person.questions.contains("Weight in lb [154.3 lb]: "))
         #expect(
             person.questions.contains(
-                "What the plan is for (lose-weight, gain-muscle, maintain, improve-health) [lose-weight]: "
+                "Your goal (lose-weight, gain-muscle, maintain, improve-health) [lose-weight]: "
             )
         )
     }
@@ -96,8 +96,9 @@ struct PlanQuestionsTests {
         #expect((facts.centimetres, facts.kilograms) == (180, 80))
         #expect(
             person.explained == [
-                "'yesterday' is not a day such as 1996-03-01.", "A plan needs this.", "'18' is not an answer to this.",
-                "'29' is not an answer to this.", "'lots' is not an answer to this.",
+                "Enter a day, as 1996-03-01.", "A plan needs this.",
+                "Enter centimetres, as 182, or feet and inches, as 5ft11.", "Enter a weight from 30 to 300 kg.",
+                "Enter one of sedentary, lightly-active, moderately-active, very-active, extremely-active.",
             ]
         )
     }

@@ -29,7 +29,7 @@ struct PlanReportTests {
 
     @Test func `a plan begins with what to eat and when the weight may be reached`() throws {
         let report = try sections(PlanReport(estimate(), unit: .kg))
-        #expect(report[0] == "A plan for these facts, computed here and kept nowhere")
+        #expect(report[0] == "A plan for these facts, worked out here and not saved")
         #expect(report[1] == "Eat about 2,259 kcal a day: 20 February 2027 is a realistic date for your goal weight.")
         #expect(
             report[2] == """
@@ -42,7 +42,7 @@ struct PlanReportTests {
                           at a steady pace 10 weeks, until 2027-01-30
                 """
         )
-        #expect(report[3].hasPrefix("Why\n  Energy at rest: 1,780 kcal a day\n    At complete rest "))
+        #expect(report[3].hasPrefix("Why\n  Resting burn: 1,780 kcal a day\n    At complete rest "))
         #expect(report.count == 5)
         #expect(report[4].hasPrefix("These numbers are estimates"))
     }
@@ -66,13 +66,13 @@ struct PlanReportTests {
         let report = try sections(PlanReport(estimate(target: 55), unit: .kg))
         #expect(report[2].hasSuffix("\nTimeline  no date"))
         #expect(report[3].hasPrefix("Take care\n"))
-        #expect(report[3].contains("\n  The weight that you named is low for your height (a BMI below 18.5)."))
+        #expect(report[3].contains("\n  Your goal weight is below a healthy range for your height (a BMI below 18.5)."))
         #expect(report[4].hasPrefix("Why\n"))
     }
 
     @Test func `of an older server, which explains little, the numbers are shown all the same`() throws {
         let start = try Date("2025-10-28T00:00:00Z", strategy: .iso8601)
-        let calories = CalorieTargetExplanation(title: "Energy to eat", explanation: "Eat.", deficit: 500, metric: 500)
+        let calories = CalorieTargetExplanation(title: "Your target", explanation: "Eat.", deficit: 500, metric: 500)
         let plan = PlanGenerationData(
             plan: PlanSummary(
                 id: "123",
@@ -104,7 +104,7 @@ struct PlanReportTests {
                 Timeline  12 weeks
 
                 Why
-                  Energy to eat
+                  Your target
                     Eat.
                 """
         )
@@ -129,7 +129,7 @@ struct PlanReportTests {
                 ID      Day         Weight kg  Trend kg
                 5f3a9c  2026-11-21         79      79.4
                 4e2b8d  2026-11-20         79      79.5
-                3d1c7e  2026-11-20         80      79.5  does not count: another was told later
+                3d1c7e  2026-11-20         80      79.5  replaced by a later weigh-in
                 2c0d6f  2026-11-13         80        80
                 """
         )

@@ -39,7 +39,7 @@ struct ReportTests {
         let report = MealReport(meal: meal, time: paris).rendered(.plain)
         #expect(
             report == """
-                “xyz123” was not understood: No food was recognised.
+                “xyz123”: No food was recognised.
                   None of its words is a food.
                   - Name the food.
                   - Say how much.
@@ -56,7 +56,7 @@ struct ReportTests {
     @Test(arguments: [
         ("usual dinner", "“usual dinner” asks for an earlier meal"),
         ("planning to bake a cake tomorrow", "does not say"),
-        ("xyz123", "No food that was eaten is recognised in “xyz123”."),
+        ("xyz123", "We found no food in “xyz123”."),
     ])
     func `a text without a food says why`(text: String, reason: String) {
         #expect(ParseCommand.reason(text, MealReader.bundled.read(text)).contains(reason))
@@ -64,7 +64,7 @@ struct ReportTests {
 
     @Test func `a failure of which little is known`() {
         #expect(
-            MealReport(meal: Meals.synced(Meals.failed), time: paris).rendered(.plain) == "“xyz123” was not understood."
+            MealReport(meal: Meals.synced(Meals.failed), time: paris).rendered(.plain) == "We couldn’t read “xyz123”."
         )
     }
 
@@ -74,7 +74,7 @@ struct ReportTests {
             (.completed, Meals.waiting, false, "The server does not have it yet."),
             (.processing, .synced, true, "As read on this device. The server is still reading it."),
             (.processing, .synced, false, "It is being read."),
-            (.completed, Meals.refused, false, "The server did not take it: Please check: notes."),
+            (.completed, Meals.refused, false, "The server refused it: Please check: notes."),
             (.completed, .synced, false, nil),
         ] as [(DiaryMeal.Status, DiaryMeal.Sync, Bool, String?)]
     )
@@ -102,11 +102,11 @@ struct ReportTests {
                 ID  Time   Meal       What                                  kcal  Protein g  Carbs g  Fat g  Fibre g  Sugar g
                 m1  08:30  Breakfast  2 eggs, 1 slice toast, coffee, blorp   251      14.80    13.59  14.65     0.68        –  partly understood
                 m2  13:00  Lunch      xyz123                                   –          –        –      –        –        –  not understood
-                m3  16:00  Snack      apple                                    –          –        –      –        –        –  being read
+                m3  16:00  Snack      apple                                    –          –        –      –        –        –  reading…
                 m4  16:30  Snack      pear                                     –          –        –      –        –        –  not sent yet
-                m5  17:00  Snack      plum                                     –          –        –      –        –        –  not taken by the server
+                m5  17:00  Snack      plum                                     –          –        –      –        –        –  refused by the server
                     Total                                                    251      14.80    13.59  14.65     0.68     0.37
-                The total is at least this: some foods do not say their sugar.
+                The real total may be higher: sugar is missing for some foods.
                 """
         )
     }

@@ -12,14 +12,14 @@ struct TypingTests {
             (["wieghts"], "There is no command 'wieghts'. Did you mean 'weights'? 'fitiq --help' shows them all."),
             (["Today"], "There is no command 'Today'. Did you mean 'today'? 'fitiq --help' shows them all."),
             (["breakfast"], "There is no command 'breakfast'. 'fitiq --help' shows them all."),
-            (["weight", "-5"], "A weight is more than nothing, such as 79.4."),
+            (["weight", "-5"], "A weight must be more than 0, such as 79.4."),
             (
                 ["item", "5f3a9c", "2", "-90g"],
-                "An amount is more than nothing, such as 90g. --remove takes the food out."
+                "An amount must be more than 0, such as 90g. --remove takes the food out."
             ),
             (["history", "--days", "-3"], "--days is 1 to 3660."),
-            (["water", "-300ml"], "A drink is more than nothing, such as 300ml."),
-            (["measure", "waist", "-84cm"], "'-84cm' is less than nothing."), (["item", "--", "-90g"], nil),
+            (["water", "-300ml"], "A drink must be more than 0, such as 300ml."),
+            (["measure", "waist", "-84cm"], "'-84cm' is less than 0."), (["item", "--", "-90g"], nil),
             (["weight", "80", "--yes"], nil), (["log", "-5"], nil), (["help", "log"], nil), (["--version"], nil),
             ([], nil),
         ] as [([String], String?)]
@@ -30,8 +30,8 @@ struct TypingTests {
 
     @Test(
         arguments: [
-            (["foods", "barcode", "123"], "'123' is no whole bar code: 8, 12, 13 or 14 digits"),
-            (["foods", "barcode", "5000159407237"], "the last, the check digit, fits the others."),
+            (["foods", "barcode", "123"], "'123' is not a bar code: 8, 12, 13 or 14 digits"),
+            (["foods", "barcode", "5000159407237"], "of which the last checks the others."),
             (["ask", ""], "Ask something, as 'fitiq ask"), (["ask", " ", ""], "Ask something, as 'fitiq ask"),
             (["log", "5000159407236"], "That is a bar code: 'fitiq foods barcode 5000159407236' looks it up"),
         ]

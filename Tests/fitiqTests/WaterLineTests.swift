@@ -8,7 +8,8 @@ struct WaterLineTests {
     @Test(
         arguments: [
             (0, 0, 0, 0, 0, ""), (720, 3, 0, 0, 0, "Water: 720 ml."), (0, 0, 0, 550, 2, "Water: 550 ml."),
-            (720, 3, 0, 550, 2, "Water: 1.27 l, of it 720 ml in meals."), (720, 3, 1, 0, 0, "Water: at least 720 ml."),
+            (720, 3, 0, 550, 2, "Water: 1.27 l, including 720 ml in meals."),
+            (720, 3, 1, 0, 0, "Water: at least 720 ml."),
             (nil, 1, 1, 0, 0, "Water: some, of unknown amount."), (nil, 1, 1, 300, 1, "Water: at least 300 ml."),
         ] as [(Int?, Int, Int, Int, Int, String)]
     )

@@ -76,7 +76,7 @@ struct WebhooksReportTests {
         ]
         #expect(
             DeliveriesReport(deliveries: deliveries, now: now, at: LocalTime(timeZone: .gmt)).text(.plain) == """
-                No.  Kind                State      Tries  Last try          What came of it
+                No.  Kind                State      Tries  Last try          Result
                   2  meal_log.completed  waiting        2  11:00             no answer in time
                   1  test                delivered      1  2024-01-14 11:00  answered 204 in 12 ms
                 """

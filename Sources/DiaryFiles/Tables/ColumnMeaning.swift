@@ -24,7 +24,7 @@ enum ColumnMeaning: Hashable {
             "amount": .amount, "quantity": .quantity, "unit": .unit, "grams": .grams, "deleted": .deleted,
             "energy_kj": .nutrient(.energy, factor: 1 / kilojoules), "weight_kg": .weight(factor: 1),
             "weight_lb": .weight(factor: pound), "water_ml": .water(factor: 0.001), "water_l": .water(factor: 1),
-            "salt_g": .nutrient(.sodium, factor: sodiumOfSalt),
+            "salt_g": .nutrient(.sodium, factor: Nutrient.sodiumInSalt),
         ]
         for nutrient in Nutrient.allCases { words[nutrient.wireName] = .nutrient(nutrient, factor: 1) }
         return words
@@ -40,6 +40,4 @@ enum ColumnMeaning: Hashable {
     /// Kilojoules in a kilocalorie.
     static let kilojoules = 4.184
     static let pound = 0.453_592_37
-    /// Milligrams of sodium in a gram of salt, as labels count (Regulation (EU) 1169/2011, Annex I).
-    static let sodiumOfSalt = 400.0
 }

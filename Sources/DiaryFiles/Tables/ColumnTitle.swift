@@ -45,7 +45,7 @@ struct ColumnTitle {
         if name == "water", unit == "l" { return .water(factor: 1) }
         if name == "grams" || name == "gram weight" { return .grams }
         let unit = unit ?? units[name] ?? (name == "kilojoules" ? "kj" : nil)
-        if name == "salt" { return unit == "g" ? .nutrient(.sodium, factor: ColumnMeaning.sodiumOfSalt) : nil }
+        if name == "salt" { return unit == "g" ? .nutrient(.sodium, factor: Nutrient.sodiumInSalt) : nil }
         guard let nutrient = Self.nutrients[name] else { return nil }
         return Self.factor(from: unit, to: nutrient).map { .nutrient(nutrient, factor: $0) }
     }

@@ -63,7 +63,7 @@ extension Consultations {
             throw FitIQError.noSuchConsultation
         }
         guard stored.summary.status == "active" else {
-            throw FitIQError(.consultationNotActive, "This conversation is over; begin another one.")
+            throw FitIQError(.consultationNotActive, "This conversation is over. Start another one.")
         }
     }
 

@@ -39,7 +39,7 @@ extension Diary {
             result.applied += count
             guard list.hasMore else { return result }
             guard last > cursor.eventID else {
-                throw FitIQError(.invalidAnswer, "The server says there is more, and does not tell it.")
+                throw FitIQError(.invalidAnswer, "The server says there is more, but does not send it.")
             }
         }
     }

@@ -136,7 +136,7 @@ extension MealInput {
             fault("ingredients", "must be 1 to \(limits.ingredients)")
         }
         if food.servings == nil, food.cookedWeightGrams == nil {
-            fault("servings", "is missing; it or cooked_weight_g says how much the ingredients make")
+            fault("servings", "is missing: send it or cooked_weight_g, for how much the ingredients make")
         }
         if let servings = food.servings, !(0.01...Double(limits.servings)).contains(servings) {
             fault("servings", "must be from 0.01 to \(limits.servings)")

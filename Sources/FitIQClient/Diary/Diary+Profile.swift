@@ -13,6 +13,17 @@ extension Diary {
         return try await store.read { try Self.profile(of: account, from: $0) }
     }
 
+    /// Returns what health authorities advise to eat of each nutrient a day, as the server does: for the sex and age of the
+    /// profile on this device, else for adults.
+    public func referenceIntakes() async throws -> ReferenceIntakes {
+        let profile = try await profile()
+        let today = CalendarDate(configuration.now(), in: configuration.timeZone())
+        let age = profile?.dateOfBirth.flatMap { CalendarDate($0) }?.age(on: today) ?? profile?.age
+        return ReferenceIntakes(
+            ReferenceGroup(gender: profile?.gender, age: age, isPregnant: profile?.pregnant ?? false)
+        )
+    }
+
     /// Emits the profile: now, and again whenever it changes; nil while nothing is known of it.
     public func observeProfile() -> DiaryObservation<ProfileResponse?> {
         let account = store.userID

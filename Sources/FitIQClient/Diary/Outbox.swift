@@ -146,5 +146,5 @@ extension OutboxEntry {
 }
 
 extension FitIQError {
-    static let nothingRefused = FitIQError(.notFound, "Nothing of it was refused.")
+    static let nothingRefused = FitIQError(.notFound, "None of it was refused.")
 }

@@ -37,11 +37,11 @@ extension MealLogItem {
 }
 
 extension DiaryMeal.Status {
-    /// "Being read"
+    /// "Reading…"
     public var displayName: String {
         switch self {
-        case .pending: "Waiting to be sent"
-        case .processing: "Being read"
+        case .pending: "Waiting to sync"
+        case .processing: "Reading…"
         case .completed: "Complete"
         case .failed: "Not understood"
         case .manual: "Typed in"

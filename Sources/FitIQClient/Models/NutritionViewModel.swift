@@ -220,7 +220,7 @@ extension NutritionViewModel {
             guard awaited.remove(meal.id) != nil else { continue }
             note("Meal log \(meal.status.rawValue)", meal.id)
             guard meal.status == .failed else { continue }
-            errorMessage = meal.failure?.errorMessage ?? "This could not be read."
+            errorMessage = meal.failure?.errorMessage ?? "We couldn’t read this."
             suggestionsList = meal.failure?.suggestions ?? []
         }
     }

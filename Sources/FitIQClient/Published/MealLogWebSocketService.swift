@@ -149,7 +149,7 @@ extension MealLogWebSocketServiceError: LocalizedError {
     /// Says in a sentence what to do.
     public var errorDescription: String? {
         switch self {
-        case .notAuthenticated: "Sign in to hear of your meals."
+        case .notAuthenticated: "Sign in to follow your meals."
         case .missingAccessToken: "Your sign-in cannot be read now. Unlock the device and try again."
         }
     }

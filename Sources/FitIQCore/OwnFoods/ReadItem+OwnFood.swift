@@ -26,7 +26,7 @@ extension ReadItem {
             }
         }
         guard let servings = serving.servings(in: item.quantity, item.unit) else {
-            throw .field(field, "is no amount of this food; known are \(serving.knownUnits)")
+            throw .field(field, "is not an amount of this food; known are \(serving.knownUnits)")
         }
         item.foodID = nil
         item.ownFood = food.id

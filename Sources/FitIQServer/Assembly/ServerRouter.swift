@@ -110,6 +110,7 @@ struct ServerRouter {
         NutritionRoutes(
             meals: meals,
             nutrition: services.nutrition,
+            plans: services.plans,
             limits: limits.meal,
             largeAnswers: services.lists,
             now: parts.now

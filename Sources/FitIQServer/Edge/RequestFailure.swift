@@ -52,7 +52,7 @@ struct RequestFailure: Error {
         status: .conflict,
         code: .changedSince,
         message:
-            "The meal is being changed on another device, so this change was not saved. Load it again and repeat the change."
+            "Another device is changing this meal, so your change was not saved. Reload it and try again."
     )
 
     /// For a text in which no food was found.
@@ -62,7 +62,7 @@ struct RequestFailure: Error {
             status: .unprocessableContent,
             code: text.code,
             message: text.message,
-            fields: [field: "must name a food"]
+            fields: [field: "has no food that we know"]
         )
         failure.details = text.details
         failure.suggestions = text.suggestions
@@ -99,7 +99,7 @@ struct RequestFailure: Error {
     static let keyRequired = RequestFailure(
         status: .unauthorized,
         code: .apiKeyRequired,
-        message: "This server wants an API key in X-API-Key.",
+        message: "This server needs an API key in X-API-Key.",
         headers: [.wwwAuthenticate: "Bearer"]
     )
 
@@ -127,7 +127,7 @@ struct RequestFailure: Error {
             status: .forbidden,
             code: .forbidden,
             message: scope.map { "This token may not do that: it needs the scope \($0.rawValue)." }
-                ?? "No personal token may do that: sign in for it.",
+                ?? "Personal tokens may not do that. Sign in instead.",
             headers: [.wwwAuthenticate: challenge + (scope.map { #", scope="\#($0.rawValue)""# } ?? "")]
         )
     }
@@ -200,7 +200,7 @@ struct RequestFailure: Error {
     static let busy = RequestFailure(
         status: .serviceUnavailable,
         code: .unavailable,
-        message: "Too many people sign in just now; nothing was changed. Try again in a while.",
+        message: "Too many people are signing in right now. Nothing was changed. Try again in a moment.",
         headers: [.retryAfter: "5"]
     )
 
@@ -222,7 +222,7 @@ struct RequestFailure: Error {
         case let refusal as OwnFood.Refusal: self = RequestFailure(refusal)
         case let refusal as Household.Refusal: self = RequestFailure(refusal)
         case StoreError.unavailable: self = .unavailable
-        case StoreError.noSuchAccount: self = .unauthorized("The account is gone.")
+        case StoreError.noSuchAccount: self = .unauthorized("This account no longer exists.")
         case let error as any HTTPResponseError: self = Self.ofLibrary(error.status)
         default: self = .internalError
         }

@@ -63,13 +63,13 @@ extension RequestFailure {
             self.init(
                 status: .conflict,
                 code: .consultationNotActive,
-                message: "This consultation takes no more messages; begin another one."
+                message: "This consultation is closed. Start another one."
             )
         case .answerInProgress:
             self.init(
                 status: .conflict,
                 code: .answerInProgress,
-                message: "The answer to your last message is still being made."
+                message: "Your last message is still being answered."
             )
         }
     }

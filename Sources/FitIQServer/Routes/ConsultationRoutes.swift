@@ -108,7 +108,9 @@ struct ConsultationRoutes {
         if !fields.isPresent("persona") { fields.fault("persona", "is missing") }
         let quickAction = fields.text("quick_action", length: 1...64)
         let quick = QuickQuestion.all.first { $0.id == quickAction }
-        if quickAction != nil, quick == nil { fields.fault("quick_action", "is none of GET \(Routes.quickActions)") }
+        if quickAction != nil, quick == nil {
+            fields.fault("quick_action", "must be one of GET \(Routes.quickActions)")
+        }
         let persona = fields.oneOf("persona", Consultation.Persona.self)
         let contextType = fields.oneOf("context_type", Consultation.Context.self)
         let contextID = fields.text("context_id", length: 1...100)

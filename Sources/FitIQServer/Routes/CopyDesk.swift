@@ -40,7 +40,7 @@ struct CopyDesk {
                 guard let outcome = try await copy(command, caller, request) else { throw RequestFailure.notFound }
                 return outcome
             } catch is CopyMeal.NothingThere {
-                throw RequestFailure.impossible("This meal holds no foods that could be copied.")
+                throw RequestFailure.impossible("This meal has no foods to copy.")
             }
         }
         if case .done = outcome { metrics.count(.mealsAccepted) }

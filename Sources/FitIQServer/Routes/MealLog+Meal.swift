@@ -100,16 +100,16 @@ struct FailureText {
         switch failure {
         case .nothingToRepeat:
             code = .nothingToRepeat
-            message = "There is no earlier meal that these words ask for, so nothing was logged."
-            details = "Only a meal whose foods were read is repeated."
+            message = "We found no earlier meal for these words, so nothing was logged."
+            details = "Only meals whose foods we could read can be repeated."
         case .nothingUnderstood:
             code = .parsingFailed
-            message = "No food was recognised in this text."
-            details = "None of its words is a food in the USDA tables."
+            message = "We found no food in that."
+            details = "We don’t know this food yet. Search, or add it yourself."
         case .tooManyAttempts:
             code = .serverError
-            message = "Reading this text failed on our side."
-            details = "It was tried several times; the text is kept."
+            message = "Something went wrong on our side while reading this."
+            details = "We tried several times. Your text is saved."
         }
     }
 

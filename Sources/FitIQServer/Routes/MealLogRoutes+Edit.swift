@@ -49,7 +49,7 @@ extension MealLogRoutes {
         let text = fields.text("raw_input", length: 1...limits.meal.textLength, lines: true)
         let items = fields.items("items", upTo: limits.meal.items, foods)
         let changed = ["raw_input", "items", "meal_type", "logged_at", "notes"].filter(fields.isPresent)
-        if changed.isEmpty { fields.fault("raw_input", "it, items, meal_type, logged_at or notes must be there") }
+        if changed.isEmpty { fields.fault("raw_input", "is missing: send it, items, meal_type, logged_at or notes") }
         if changed.starts(with: ["raw_input", "items"]) {
             fields.fault("raw_input", "cannot come together with items")
         }

@@ -43,7 +43,7 @@ extension MealLogRoutes {
         let own = try await meals.ownFoods(of: caller.account)
         let food = chosenFood(&fields, own)
         if names.isEmpty, !isRemoval {
-            fields.fault("grams", "it, quantity, food_id, user_food_id or remove must be there")
+            fields.fault("grams", "is missing: send it, quantity, food_id, user_food_id or remove")
         }
         if isRemoval, remembers { fields.fault("remember", "cannot come together with remove") }
         if isRemoval, let other = names.first { fields.fault("remove", "cannot come together with \(other)") }
@@ -93,12 +93,12 @@ extension MealLogRoutes {
         chosen.own = fields.id("user_food_id", of: OwnFood.self)
         if let id = chosen.table {
             chosen.food = foods.food(id).map { .table($0) }
-            if chosen.food == nil { fields.fault("food_id", "is no food of the tables", isOfToday: true) }
+            if chosen.food == nil { fields.fault("food_id", "is not a food of the tables", isOfToday: true) }
         }
         if let id = chosen.own {
             if chosen.table != nil { fields.fault("user_food_id", "cannot come together with food_id") }
             chosen.food = own.food(id).map { .own($0) }
-            if chosen.food == nil { fields.fault("user_food_id", "is no food of yours", isOfToday: true) }
+            if chosen.food == nil { fields.fault("user_food_id", "is not one of your foods", isOfToday: true) }
         }
         return chosen
     }

@@ -128,7 +128,7 @@ extension RequestFailure {
     /// Tells, too, what became of a file that was taken in part.
     fileprivate static func brokenOff(_ failure: RequestFailure) -> RequestFailure {
         var failure = failure
-        failure.message += " What was added so far stays; send the same file again, and the rest follows."
+        failure.message += " What was added so far stays. Send the same file again to add the rest."
         return failure
     }
 

@@ -9,6 +9,7 @@ import Hummingbird
 struct NutritionRoutes {
     let meals: MealService
     let nutrition: NutritionService
+    let plans: PlanService
     let limits: MealLimits
     let largeAnswers: LargeAnswers
     let now: @Sendable () -> Date
@@ -16,6 +17,7 @@ struct NutritionRoutes {
     func add(to routes: RouteTable) {
         routes.on(.post, Routes.parse, parse)
         routes.on(.get, Routes.summary, summary)
+        routes.on(.get, Routes.references, references)
         routes.on(.get, Routes.analytics, analytics)
     }
 
@@ -82,9 +84,17 @@ struct NutritionRoutes {
         let zone = fields.timeZone("tz") ?? .gmt
         try fields.finish()
         let day = date ?? CalendarDate(now(), in: zone)
-        guard let interval = day.interval(in: zone) else { throw RequestFailure.invalid(["date": "is no day there"]) }
+        guard let interval = day.interval(in: zone) else {
+            throw RequestFailure.invalid(["date": "is not a day in that time zone"])
+        }
         let intake = try await nutrition.day(of: identity.account, in: interval)
         return try .enveloped(DaySummary(intake, of: day, in: zone))
+    }
+
+    private func references(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let account = try context.requireIdentity().account
+        try FieldReader(queryOf: request).finish()
+        return try .enveloped(ReferenceIntakes(try await plans.facts(of: account).referenceGroup))
     }
 
     private func analytics(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -94,7 +104,7 @@ struct NutritionRoutes {
         let (from, to) = (fields.calendarDate("from"), fields.calendarDate("to"))
         let zone = fields.timeZone("tz") ?? .gmt
         if period == .custom, !fields.isPresent("from") { fields.fault("from", "is missing") }
-        if period != .custom, from != nil { fields.fault("from", "goes with the period custom alone") }
+        if period != .custom, from != nil { fields.fault("from", "only goes with the period custom") }
         let last = to ?? CalendarDate(now(), in: zone)
         let first = period.dayCount.map { last.advanced(by: 1 - $0) } ?? from
         if let first, first > last { fields.fault("from", "must not lie after to") }
@@ -103,7 +113,7 @@ struct NutritionRoutes {
         }
         try fields.finish()
         guard let first, let intervals = (first...last).intervals(in: zone) else {
-            throw RequestFailure.invalid(["to": "has no such days before it there"])
+            throw RequestFailure.invalid(["to": "reaches back to days that don’t exist in that time zone"])
         }
         let account = identity.account
         // Of a year the store adds up thousands of items.

@@ -21,7 +21,7 @@ extension FieldReader {
         let recipe = isRecipe ? recipe(foods) : nil
         if !isRecipe {
             for field in ["servings", "cooked_weight_g"] where isPresent(field) {
-                fault(field, "goes with ingredients alone")
+                fault(field, "only goes with ingredients")
             }
         }
         guard faults.isEmpty, let name, let serving else { return nil }
@@ -97,7 +97,7 @@ extension FieldReader {
         let cooked = amount("cooked_weight_g", upTo: MealLimits.Item.grams)
         if let cooked, cooked < 0.01 { fault("cooked_weight_g", "must be at least 0.01") }
         if !isPresent("servings"), !isPresent("cooked_weight_g") {
-            fault("servings", "is missing; it or cooked_weight_g says how much the ingredients make")
+            fault("servings", "is missing: send it or cooked_weight_g, for how much the ingredients make")
         }
         return ingredients.map { ingredients in
             OwnFood.Recipe(

@@ -150,11 +150,13 @@ extension RequestFailure {
     init(_ refusal: OwnFood.Refusal) {
         switch refusal {
         case .tooMany:
-            self = .invalid(["name": "is one too many: you have \(OwnFood.Limits.foods) foods, delete one first"])
+            self = .invalid([
+                "name": "cannot be added: you have \(OwnFood.Limits.foods) foods, the most allowed; delete one first"
+            ])
         case .inItself(let ingredient):
             self = .invalid(["ingredients[\(ingredient)].user_food_id": "would put the recipe into itself"])
         case .unknownIngredient(let ingredient):
-            self = .invalid(["ingredients[\(ingredient)].user_food_id": "is no food of yours"])
+            self = .invalid(["ingredients[\(ingredient)].user_food_id": "is not one of your foods"])
         }
     }
 }

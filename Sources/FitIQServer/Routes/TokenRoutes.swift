@@ -33,7 +33,7 @@ struct TokenRoutes {
         guard let name, let scopes else { throw RequestFailure.internalError }
         guard let (token, secret) = try await tokens.make(name, scopes, until: expiresAt, for: account) else {
             throw RequestFailure.impossible(
-                "You have \(PersonalToken.mostOfAccount) tokens, as many as may be; revoke one of them first."
+                "You have \(PersonalToken.mostOfAccount) tokens, the most allowed. Revoke one first."
             )
         }
         return try .enveloped(PersonalTokenRecord(token, secret: secret), status: .created)

@@ -14,7 +14,7 @@ extension FieldReader {
     mutating func item(_ foods: FoodSearch) -> TypedItem? {
         let foodID = id("food_id", of: Food.self)
         let food = foodID.flatMap(foods.food)
-        if foodID != nil, food == nil { fault("food_id", "is no food of the tables", isOfToday: true) }
+        if foodID != nil, food == nil { fault("food_id", "is not a food of the tables", isOfToday: true) }
         let grams = amount("grams", upTo: MealLimits.Item.grams)
         let name =
             food == nil

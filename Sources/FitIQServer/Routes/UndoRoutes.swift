@@ -48,7 +48,7 @@ extension RequestFailure {
             self.init(
                 status: .conflict,
                 code: .changedSince,
-                message: "It was changed since, so nothing was taken back."
+                message: "It has changed since, so nothing was undone."
             )
         }
     }

@@ -79,7 +79,7 @@ struct UserRoutes {
     }
 
     private func answer(_ account: Account?) throws -> Response {
-        guard let account else { throw RequestFailure.unauthorized("The account is gone.") }
+        guard let account else { throw RequestFailure.unauthorized("This account no longer exists.") }
         return try .enveloped(
             UserProfile(
                 userID: account.id.description,

@@ -38,7 +38,12 @@ enum TokenAccess {
                     Routes.ownFoodSearch, Routes.ownFood(":id"), Routes.phrases,
                 ]
             ),
-            (.readPlan, .get, [Routes.profile, Routes.currentPlan, Routes.plan(":id"), Routes.howItWorks]),
+            (
+                .readPlan, .get,
+                [
+                    Routes.profile, Routes.currentPlan, Routes.plan(":id"), Routes.howItWorks, Routes.references,
+                ]
+            ),
         ]
         let entries = table.flatMap { scope, method, paths in paths.map { (Route(method: method, path: $0), scope) } }
         return Dictionary(uniqueKeysWithValues: entries)

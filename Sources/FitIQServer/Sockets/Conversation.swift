@@ -165,9 +165,9 @@ struct Conversation {
         guard phase != .closed else { return [] }
         switch reason {
         case .replaced:
-            return close(.replaced, "a newer connection of this device took its place")
+            return close(.replaced, "this device connected again")
         case .tooManyDevices:
-            let message = "More devices are connected than this account may have at once."
+            let message = "Too many devices are connected; this one is paused."
             return [.say(.error(.init(code: .connectionLimit, message: message)))]
                 + close(.policyViolation, "too many devices")
         case .signedOut:

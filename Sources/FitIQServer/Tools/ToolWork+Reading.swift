@@ -12,7 +12,7 @@ extension ToolWork {
         try fields.finish()
         let day = date ?? at.today
         guard let interval = day.interval(in: at.zone) else {
-            throw RequestFailure.invalid(["date": "is no day there"])
+            throw RequestFailure.invalid(["date": "is not a day in that time zone"])
         }
         let intake = try await desk.nutrition.day(of: account, in: interval)
         let query = MealQuery(start: interval.lowerBound, end: interval.upperBound, limit: 100)
@@ -51,7 +51,7 @@ extension ToolWork {
         try fields.finish()
         guard let start = first.interval(in: at.zone)?.lowerBound, let end = last.interval(in: at.zone)?.upperBound
         else {
-            throw RequestFailure.invalid(["from": "is no day there"])
+            throw RequestFailure.invalid(["from": "is not a day in that time zone"])
         }
         var (found, offset, total): ([(meal: Meal, end: Int)], Int, Int) = ([], cursor, .max)
         // A word that is rare is looked for in so many meals, and the cursor goes on from there.
@@ -194,7 +194,7 @@ extension ToolWork {
         }
         try fields.finish()
         guard let first, let last, let intervals = (first...last).intervals(in: at.zone) else {
-            throw RequestFailure.invalid(["to": "has no such days before it there"])
+            throw RequestFailure.invalid(["to": "reaches back to days that don’t exist in that time zone"])
         }
         let account = account
         let (period, days) = try await desk.largeAnswers.page(of: account) {

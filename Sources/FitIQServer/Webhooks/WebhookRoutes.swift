@@ -168,10 +168,10 @@ struct WebhookRoutes {
             throw RequestFailure.impossible("This server sends no webhooks.")
         } catch WebhookService.Refusal.tooMany {
             throw RequestFailure.impossible(
-                "You have \(WebhookEndpoint.mostOfAccount) webhooks, as many as may be; delete one of them first."
+                "You have \(WebhookEndpoint.mostOfAccount) webhooks, the most allowed. Delete one first."
             )
         } catch WebhookService.Refusal.forgotten {
-            throw RequestFailure.impossible("What this delivery told is no longer kept; ask for what is there now.")
+            throw RequestFailure.impossible("What this delivery held is no longer kept. Ask for what is there now.")
         }
     }
 }

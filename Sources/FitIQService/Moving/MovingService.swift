@@ -199,11 +199,11 @@ package struct MovingService: Sendable {
                 last = change ?? last
                 bytes += part.bytes
             case .known: report.counts[kind, default: .init()].known += 1
-            case .taken: report.refuse(part.place, "somebody else has something of this id")
+            case .taken: report.refuse(part.place, "this ID is already in use")
             case .tooMany where kind == .phrases:
-                report.refuse(part.place, "you have as many learnt phrases as may be")
-            case .tooMany: report.refuse(part.place, "you have as many foods of your own as may be")
-            case .foodMissing: report.refuse(part.place, "means a food of your own that you do not have")
+                report.refuse(part.place, "you have the most learnt phrases allowed")
+            case .tooMany: report.refuse(part.place, "you have the most own foods allowed")
+            case .foodMissing: report.refuse(part.place, "uses a food of your own that you do not have")
             }
         }
         quota.charge(bytes)

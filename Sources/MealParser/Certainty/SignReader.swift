@@ -68,7 +68,7 @@ struct SignReader {
 
     /// The number of servings that the weight is of: two sausages are two, and no larger than other people's. More may be pieces.
     private var servings: Double {
-        guard case .usualAmount(_, let count) = portion.assumption, count == 2 else { return 1 }
+        guard case .usualAmount(_, let count, _) = portion.assumption, count == 2 else { return 1 }
         return count
     }
 

@@ -51,7 +51,7 @@ struct OwnPortion {
             note = "assumed 1 g per ml"
             certainty = Self.assumed
         } else {
-            note = "not known: how many servings of it that is"
+            note = "how many servings that is is not known"
             certainty = Self.guessed
         }
     }

@@ -58,7 +58,7 @@ extension PortionResolver {
                 quantity: 1,
                 unit: "serving",
                 rule: measure(place),
-                assumption: .usualAmount(grams: added, count: 1),
+                assumption: .usualAmount(grams: added, count: 1, isTold: true),
                 certainty: 0.55
             )
         }
@@ -151,7 +151,7 @@ extension PortionResolver {
         usda: Double
     ) -> Assumption {
         switch basis {
-        case .usda: .usualAmount(grams: grams, count: count)
+        case .usda: .usualAmount(grams: grams, count: count, isTold: quantity.count != nil)
         case .median: .median(grams: grams, half: taken.half ?? grams...grams)
         case .helping: .helping(grams: grams, usda: usda, upper: taken.half?.upperBound)
         case .cup: .cup(grams: grams, usda: usda)

@@ -22,7 +22,7 @@ extension PortionResolver {
             quantity: 1,
             unit: "serving",
             rule: Self.unspecifiedRule,
-            assumption: .usualAmount(grams: grams(serving), count: 1),
+            assumption: .usualAmount(grams: grams(serving), count: 1, isTold: quantity.count != nil),
             certainty: Self.countOfServing
         )
     }

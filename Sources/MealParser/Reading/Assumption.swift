@@ -23,7 +23,7 @@ enum Assumption {
     case fluidOunces
     case gramsForCount(Double)
     /// USDA's "quantity not specified".
-    case usualAmount(grams: Double, count: Double)
+    case usualAmount(grams: Double, count: Double, isTold: Bool)
     /// The reference amount of the kind of food, where the record gives none that people have at once.
     case referenceAmount(grams: Double)
     /// The amount that people eat, where USDA's usual amount is another.
@@ -72,33 +72,34 @@ enum Assumption {
         switch self {
         case .spelling(let written, let meant), .vagueAmount(let written, let meant):
             "read \"\(written)\" as \(meant)"
-        case .unread(let words): "left out \(words.map { "\"\($0)\"" }.joined(separator: ", "))"
-        case .seller(let written): "\"\(written)\" has no record of its own: read as from any seller"
-        case .standIn(let written): "\"\(written)\" is in no table: read as the nearest food that is"
-        case .weightOfAll: "took the weight as that of all of it, not of a part"
-        case .unheeded(let written): "\"\(written)\" is not taken into account"
+        case .unread(let words): "ignored \(words.map { "\"\($0)\"" }.joined(separator: ", "))"
+        case .seller(let written): "\"\(written)\" is not in our tables: counted as from any seller"
+        case .standIn(let written): "\"\(written)\" is not in our tables: counted as the nearest food that is"
+        case .weightOfAll: "took the weight as that of the whole, not of a part"
+        case .unheeded(let written): "could not take \"\(written)\" into account"
         case .correction(let written): "read \"\(written)\" as a correction"
         case .shareEaten(let written): "read \"\(written)\" as the part that was eaten"
-        case .otherName(let written): "read from \"\(written)\""
+        case .otherName(let written): "from \"\(written)\""
         case .variant(let parts): "assumed \(Self.list(parts))"
         case .fluidOunces: "read oz as fluid ounces"
         case .gramsForCount(let count): "read \(Decimals.short(count)) as grams"
-        case .usualAmount(let grams, let count):
-            "assumed \(Decimals.short(grams)) g\(count > 1 ? " each" : count < 1 ? " for the whole" : ""), USDA's usual amount"
+        case .usualAmount(let grams, let count, let isTold):
+            "\(isTold ? "" : "no amount given, so ")a typical portion: \(Decimals.short(grams)) g"
+                + (count > 1 ? " each" : count < 1 ? " for the whole" : "")
         case .portion(let measure, let grams): "assumed \(Self.plain(measure)), \(Decimals.short(grams)) g"
         case .oneOfSizes(let measure, let grams, let sizes):
-            "assumed \(Self.plain(measure)), \(Decimals.short(grams)) g; it comes from \(Decimals.short(sizes.lowerBound)) to "
-                + "\(Decimals.short(sizes.upperBound)) g"
+            "assumed \(Self.plain(measure)), \(Decimals.short(grams)) g; there are sizes from "
+                + "\(Decimals.short(sizes.lowerBound)) to \(Decimals.short(sizes.upperBound)) g"
         case .referenceAmount(let grams):
-            "assumed \(Decimals.short(grams)) g, the FDA's reference amount (21 CFR 101.12)"
+            "a typical portion: \(Decimals.short(grams)) g, the FDA's reference amount (21 CFR 101.12)"
         case .pieces(let count, let measure, let grams):
             "assumed \(Decimals.short(count)) of \(Self.plain(measure)), \(Decimals.short(grams)) g each"
         case .median(let grams, let half):
-            "assumed \(Decimals.short(grams)) g, the median of what people have, mostly \(Decimals.short(half.lowerBound)) to "
-                + "\(Decimals.short(half.upperBound)) g"
+            "a typical portion: \(Decimals.short(grams)) g, the middle of what people have, mostly "
+                + "\(Decimals.short(half.lowerBound)) to \(Decimals.short(half.upperBound)) g"
         case .helping(let grams, let usda, let upper):
-            "assumed \(Decimals.short(grams)) g, between USDA's usual \(Decimals.short(usda)) g and "
-                + (upper.map { "the \(Decimals.short($0)) g that a quarter of people exceed" }
+            "a typical portion: \(Decimals.short(grams)) g, between USDA's \(Decimals.short(usda)) g and "
+                + (upper.map { "the \(Decimals.short($0)) g that one in four people exceeds" }
                     ?? "what people have of the kind")
         case .cup(let grams, let usda):
             "assumed \(Decimals.short(grams)) g, between a cup and USDA's usual \(Decimals.short(usda)) g"
@@ -111,13 +112,13 @@ enum Assumption {
         case .tooMuch(let grams): "\(Decimals.short(grams / 1000)) kg is more than people have at once"
         case .tooMuchEnergy(let kcal): "\(kcal) kcal is more than people have at once"
         case .parts(let parts): "took \(parts.map { "\"\($0)\"" }.joined(separator: ", ")) as part of it"
-        case .title(let written): "took \"\(written)\" as the name of what is told behind it"
+        case .title(let written): "took \"\(written)\" as the name of the foods after it"
         case .share(let share): share.line
-        case .likeFood(let name, let grams): "guessed \(Decimals.short(grams)) g, as much as of \"\(name)\""
-        case .guessed(let grams): "guessed \(Decimals.short(grams)) g, as the record gives no portion"
+        case .likeFood(let name, let grams): "guessed \(Decimals.short(grams)) g, as much as for \"\(name)\""
+        case .guessed(let grams): "guessed \(Decimals.short(grams)) g, as the table has no portion"
         case .otherTable(let name): "only \(name) has this food"
-        case .homeTable(let name): "from \(name), the table of the region"
-        case .noPortion(let grams): "assumed \(Decimals.short(grams)) g, as the record gives no portion"
+        case .homeTable(let name): "from \(name), the table of your region"
+        case .noPortion(let grams): "assumed \(Decimals.short(grams)) g, as the table has no portion"
         }
     }
 

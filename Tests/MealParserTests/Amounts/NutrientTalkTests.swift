@@ -53,7 +53,7 @@ struct NutrientTalkTests {
         let notes = MealReader.bundled.read("kefir, 12 g protein and a plum").items.map(\.notes)
 
         #expect(notes.count == 2)
-        #expect(notes.first?.contains("\"12 g protein\" is not taken into account") == true)
+        #expect(notes.first?.contains("could not take \"12 g protein\" into account") == true)
     }
 
     @Test(arguments: ["lunch 600 kcal", "450 cals, 30 g protein", "dinner was about 800 calories"])

@@ -84,7 +84,7 @@ struct ToldPartsTests {
 
     @Test func `the notes tell the name of what is counted by its parts`() throws {
         let items = MealReader.bundled.read("taco bowl: rice, beans, beef").items
-        #expect(try #require(items.first).notes.contains("took \"taco bowl\" as the name of what is told behind it"))
+        #expect(try #require(items.first).notes.contains("took \"taco bowl\" as the name of the foods after it"))
     }
 
     @Test(arguments: [
@@ -107,7 +107,7 @@ struct ToldPartsTests {
 
     private static func titles(of reading: Reading) -> [String] {
         let notes: [String] = reading.items.flatMap(\.notes)
-        return notes.filter { $0.hasSuffix("as the name of what is told behind it") }
+        return notes.filter { $0.hasSuffix("as the name of the foods after it") }
     }
 
     @Test(arguments: [

@@ -14,8 +14,33 @@ struct OwnFoodReadingTests {
         food("Oats", "50 g", kcal: 189),
         food("Mystery cake", "1 piece", kcal: nil),
         food("Hand rolls", "2 pieces", kcal: 120),
+        food("vitamin D tablet", "1 tablet", kcal: 0),
+        food("Magnesium", "1 capsule", kcal: 2),
     ])
     private static let reader = MealReader.bundled.knowing(foods)
+
+    @Test(
+        arguments: [
+            ("vitamin D tablet", 1, "vitamin D tablet"), ("2 vitamin D tablets", 2, "vitamin D tablet"),
+            ("took a vitamin d tablet", 1, "vitamin D tablet"),
+            ("took my vitamin D tablet at 8", 1, "vitamin D tablet"),
+            ("2 eggs and a vitamin D tablet", 1, "vitamin D tablet"), ("2 capsules of magnesium", 2, "Magnesium"),
+            ("magnesium", 1, "Magnesium"), ("took magnesium", 1, "Magnesium"),
+        ] as [(String, Double, String)]
+    )
+    func `an own supplement goes before the rule that takes out medicines`(text: String, quantity: Double, name: String)
+        throws
+    {
+        let item = try #require(Self.reader.read(text).items.first { $0.ownFood != nil }, "\(text)")
+        #expect(item.foodName == name)
+        #expect(item.quantity == quantity)
+        #expect(MealReader.bundled.read(text).items.allSatisfy { $0.foodName.hasPrefix("Egg") }, "no table has it")
+    }
+
+    @Test func `a medicine that is no own food is still taken out`() {
+        let reading = Self.reader.read("2 vitamin D tablets, 1 vitamin C tablet and 2 ibuprofen")
+        #expect(reading.items.map(\.foodName) == ["vitamin D tablet"])
+    }
 
     @Test(
         arguments: [

@@ -51,14 +51,16 @@ struct UnclearReadingTests {
     @Test(arguments: ["pear juice", "plum juice", "a mars bar", "a quest bar"])
     func `what stands in for a food that is in no table is told`(text: String) {
         #expect(
-            items(text).contains { ($0.confidence ?? 1) < 0.8 && $0.notes.contains { $0.contains("is in no table") } }
+            items(text).contains { item in
+                (item.confidence ?? 1) < 0.8 && item.notes.contains { $0.contains("is not in our tables") }
+            }
         )
     }
 
     @Test(arguments: ["orange juice", "apple juice", "a snickers bar", "a protein bar", "canned pears"])
     func `a food of the tables stands in for none`(text: String) {
         #expect(!items(text).isEmpty)
-        #expect(!items(text).contains { $0.notes.contains { $0.contains("is in no table") } })
+        #expect(!items(text).contains { $0.notes.contains { $0.contains("is not in our tables") } })
     }
 
     @Test(arguments: ["chicken (100 g) curry", "beef 100 g, stew", "chicken with rice 100 g"])

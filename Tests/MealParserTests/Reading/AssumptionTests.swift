@@ -12,16 +12,16 @@ struct AssumptionTests {
         ("3 tacos", ["assumed with meat"]),
         ("1 tbsp butter", []), ("1 medium apple", []), ("1 cup brewed coffee", []), ("2 boiled eggs", []),
         // Another name for it.
-        ("6 wings", ["read from \"wings\"", "assumed any cooking method"]),
+        ("6 wings", ["from \"wings\"", "assumed any cooking method"]),
         ("1 can of coke (12 fl oz)", []),
         // How it is written.
         ("100 g chedar cheese", ["read \"chedar\" as cheddar"]),
         ("2 rotis", ["read \"rotis\" as roti", "assumed 1 medium chappatti or roti (7\"), 40 g"]),
         // What was not read.
-        ("100 g zorblax bread", ["left out \"zorblax\""]),
+        ("100 g zorblax bread", ["ignored \"zorblax\""]),
         // How much.
-        ("rice", ["assumed cooked", "assumed 118 g, USDA's usual amount"]),
-        ("2 sausages", ["assumed 60 g each, USDA's usual amount"]),
+        ("rice", ["assumed cooked", "no amount given, so a typical portion: 118 g"]),
+        ("2 sausages", ["a typical portion: 60 g each"]),
         ("2-3 boiled eggs", ["read \"2-3\" as 2.5"]),
         ("a few boiled eggs", ["read \"a few\" as 3"]),
         ("a handful of almonds", ["assumed a handful is 28 g"]),

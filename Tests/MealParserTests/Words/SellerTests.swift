@@ -14,7 +14,7 @@ struct SellerTests {
 
         #expect(reading.items.count == 1)
         #expect(reading.items[0].foodName.contains(food), "\(reading.items[0].foodName)")
-        #expect(reading.items[0].notes.contains { $0.contains("read as from any seller") })
+        #expect(reading.items[0].notes.contains { $0.contains("counted as from any seller") })
         #expect(reading.isComplete)
     }
 

@@ -137,7 +137,7 @@ export function faults(step, answers, today) {
         goal: () => ({
             primaryGoal: answers.primaryGoal ? "" : "Choose one.",
             targetWeight: asksTarget(answers) && typed.targetWeight.trim() !== ""
-                ? weightFault(answers.targetWeight, "the weight you aim for", units.weight) : "",
+                ? weightFault(answers.targetWeight, "your goal weight", units.weight) : "",
         }),
     }[step]();
     return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence !== ""));

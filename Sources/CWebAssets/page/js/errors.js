@@ -22,7 +22,7 @@ const FIELDS = {
 /** @type {Record<number, string>} */
 const BY_STATUS = {
     400: "The server couldn’t read this. Reload the page and try again.",
-    401: "Your session has ended. Sign in again.",
+    401: "You’ve been signed out. Sign in to continue.",
     403: "This isn’t allowed for your account.",
     404: "This is no longer there.",
     409: "This is already there.",

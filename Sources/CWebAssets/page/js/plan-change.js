@@ -87,10 +87,10 @@ function reasons(before, after, unit) {
         weight: (from, to) => `your weight went from ${weight(from)} to ${weight(to)}`,
         age: (_, to) => `you are ${to} now`,
         height: () => "your height was changed",
-        gender: () => "the sex for the formula was changed",
+        gender: () => "the sex used in the formula changed",
         activityLevel: () => "how much you move changed",
         primaryGoal: () => "your goal changed",
-        targetWeight: () => "the weight you aim for changed",
+        targetWeight: () => "your goal weight changed",
         trimester: () => "another trimester began",
         measured: () => "your own log was measured anew",
     };

@@ -48,7 +48,7 @@ import { after } from "./socket.js";
  * @property {Targets} [previousTargets] where these took the place of others
  * @property {Record<string, Why> & {timeline: {dynamicWeights?: number[]}}} whyItWorks
  * @property {{blocking: string[], notes: {code: string, text: string}[]}} advice
- * @property {{isReady: boolean, missing: string[], tdee?: number, explanation: string}} [adaptive]
+ * @property {{isReady: boolean, missing: string[], days?: number, tdee?: number, explanation: string}} [adaptive]
  * @property {string} notice
  */
 

@@ -1,6 +1,5 @@
 // Sums over items. A nutrient no table knows is counted as unknown, never as zero.
 
-import { capitalized } from "./format.js";
 import { isRepeat } from "./meal.js";
 
 /** @import { Item, Meal } from "./meal.js" */
@@ -10,7 +9,10 @@ import { isRepeat } from "./meal.js";
 export const NUTRIENTS = /** @type {const} */ (["calories", "protein_g", "carbs_g", "fat_g", "fiber_g", "sugar_g"]);
 
 /** kcal in a gram: Atwater's general factors, as food labels use them. */
-const KCAL_PER_GRAM = { protein_g: 4, carbs_g: 4, fat_g: 9 };
+const KCAL_PER_GRAM = /** @type {const} */ ({ protein_g: 4, carbs_g: 4, fat_g: 9, alcohol_g: 7 });
+
+/** In mg of sodium a gram of salt, as food labels count it: Regulation (EU) 1169/2011, Annex I. */
+export const SODIUM_IN_SALT = 400;
 
 /**
  * @param {Item[]} items
@@ -28,65 +30,34 @@ export function totals(items) {
  * @param {number} [parts] of the unit: hundredths
  * @returns {Sum}
  */
-function sum(values, parts = 100) {
+export function sum(values, parts = 100) {
     const known = values.filter((value) => typeof value === "number");
     const total = known.reduce((total, value) => total + Math.round(value * parts), 0);
     return { known: total / parts, unknown: values.length - known.length };
 }
 
 /**
- * @typedef {{name: string, title: string, unit: string, sum: Sum}} Further a nutrient beyond the six, by its name on the wire
- */
-
-/**
- * What the tables know beyond the six, saturated fat and sodium before the others: each nutrient that one of the items tells.
- *
- * @param {Item[]} items
- * @returns {Further[]}
- */
-export function further(items) {
-    const names = [...new Set(items.flatMap((item) => Object.keys(item.nutrients ?? {})))];
-    const place = (/** @type {string} */ name) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
-    return names.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1)).map((name) => {
-        const end = name.lastIndexOf("_");
-        return {
-            name,
-            title: titled(name.slice(0, end)),
-            unit: name.slice(end + 1).replace("ug", "µg"),
-            sum: sum(items.map((item) => item.nutrients?.[name]), 1000),
-        };
-    });
-}
-
-const FIRST = ["saturated_fat_g", "sodium_mg"];
-
-/**
- * "saturated_fat" is "Saturated fat", "vitamin_b12" is "Vitamin B12".
- *
- * @param {string} name
- */
-function titled(name) {
-    const [first, ...rest] = name.split("_");
-    return [capitalized(first), ...(first === "vitamin" ? rest.map((word) => word.toUpperCase()) : rest)].join(" ");
-}
-
-/**
- * How the energy divides over protein, carbohydrate and fat, as whole percentages that make 100; null when there is
- * nothing to divide.
+ * How the energy divides over protein, carbohydrate, fat and alcohol, as whole percentages that make 100; null when there is
+ * nothing to divide. The tables don't know the alcohol of every food: what is unknown counts as none.
  *
  * @param {ReturnType<typeof totals>} sums
- * @returns {?{protein_g: number, carbs_g: number, fat_g: number}}
+ * @param {Item[]} [items] that tell of alcohol
+ * @returns {?Record<keyof typeof KCAL_PER_GRAM, number>}
  */
-export function energyShare(sums) {
-    const protein = sums.protein_g.known * KCAL_PER_GRAM.protein_g;
-    const carbs = sums.carbs_g.known * KCAL_PER_GRAM.carbs_g;
-    const fat = sums.fat_g.known * KCAL_PER_GRAM.fat_g;
-    const all = protein + carbs + fat;
+export function energyShare(sums, items = []) {
+    const alcohol_g = sum(items.map((item) => item.nutrients?.alcohol_g), 1000);
+    const parts = Object.entries(KCAL_PER_GRAM)
+        .map(([name, kcal]) => [name, { ...sums, alcohol_g }[/** @type {keyof typeof KCAL_PER_GRAM} */ (name)].known * kcal]);
+    const all = parts.reduce((all, [, kcal]) => all + Number(kcal), 0);
     if (all <= 0) return null;
     // Rounding the running sum keeps the whole at 100.
-    const afterProtein = Math.round((100 * protein) / all);
-    const afterCarbs = Math.round((100 * (protein + carbs)) / all);
-    return { protein_g: afterProtein, carbs_g: afterCarbs - afterProtein, fat_g: 100 - afterCarbs };
+    let [sofar, told] = [0, 0];
+    return /** @type {any} */ (Object.fromEntries(parts.map(([name, kcal]) => {
+        sofar += Number(kcal);
+        const share = Math.round((100 * sofar) / all) - told;
+        told += share;
+        return [name, share];
+    })));
 }
 
 /** ml in a unit that people measure drinks in. */

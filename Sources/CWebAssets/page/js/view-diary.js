@@ -63,6 +63,7 @@ export class DiaryView {
     /** @type {?import("./unread-reasons.js").UnreadReasons} … and here once it is there */
     #reasons = null;
     #session;
+    #kept;
     /** How many meals the words have put on other days since one was written. */
     #movedCount = 0;
 
@@ -86,6 +87,8 @@ export class DiaryView {
         this.#others = others;
         this.#goTo = goTo;
         this.#session = session;
+        this.#kept = kept;
+        addEventListener("toggle", ({ target }) => void this.#fill(target), { capture: true, signal });
         this.#lastChange = new LastChange(session);
         outbox.carry(phraseKind(session));
         outbox.carry(undoKind(session, (meal) => this.#diary.saved(meal, true)));
@@ -530,6 +533,19 @@ export class DiaryView {
         const shown = this.#diary.meals;
         const all = new Map([...[...this.#latest].reverse(), ...shown].map((meal) => [meal.id, meal]));
         return [...all.values()].sort((a, b) => Date.parse(b.logged_at) - Date.parse(a.logged_at));
+    }
+
+    /**
+     * Fills a fold of nutrients that was opened, of the day or of one food.
+     *
+     * @param {any} fold
+     */
+    async #fill(fold) {
+        const of = fold.dataset?.nutrients;
+        if (!of || !fold.open) return;
+        const items = itemsOf(this.#diary.meals);
+        const part = await import("./view-nutrients.js").catch(() => null);
+        await part?.fillWithItems(fold, of === "day" ? items : items.filter(({ id }) => id === of), this.#session, this.#kept);
     }
 
     /** Offers what is had often at this time of day, or how the words that are being written may go on. */

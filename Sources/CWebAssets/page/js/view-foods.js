@@ -6,6 +6,7 @@ import { fieldSentences, sentence } from "./errors.js";
 import { counted, decimal, kcal } from "./format.js";
 import { Foods } from "./foods.js";
 import { ingredientsIn } from "./kind-food.js";
+import { SODIUM_IN_SALT } from "./totals.js";
 import { typedNumber } from "./units.js";
 
 /** @import { Kept } from "./kept.js" */
@@ -13,8 +14,6 @@ import { typedNumber } from "./units.js";
 /** @import { Outbox } from "./outbox.js" */
 /** @import { Session } from "./session.js" */
 
-/** In mg of sodium a gram of salt, as food labels count it: Regulation (EU) 1169/2011, Annex I. */
-const SODIUM_IN_SALT = 400;
 const LOOK_EVERY_MS = 200;
 
 /** What a label says of a serving; blank is not known. @type {[string, string, string][]} */
@@ -22,6 +21,22 @@ const LABEL = [
     ["calories", "Energy", "kcal"], ["protein_g", "Protein", "g"], ["carbs_g", "Carbs", "g"], ["fat_g", "Fat", "g"],
     ["fiber_g", "Fibre", "g"], ["sugar_g", "Sugar", "g"], ["salt", "Salt", "g"],
 ];
+
+/** What some labels and supplements say besides, of which the form shows the fields when asked. @type {[string, string, string][]} */
+const FURTHER = [
+    ["saturated_fat_g", "Saturated fat", "g"],
+    ["vitamin_a_ug", "Vitamin A", "µg"], ["vitamin_c_mg", "Vitamin C", "mg"], ["vitamin_d_ug", "Vitamin D", "µg"],
+    ["vitamin_e_mg", "Vitamin E", "mg"], ["vitamin_k_ug", "Vitamin K", "µg"], ["thiamin_mg", "Thiamin (B1)", "mg"],
+    ["riboflavin_mg", "Riboflavin (B2)", "mg"], ["niacin_mg", "Niacin (B3)", "mg"],
+    ["pantothenic_acid_mg", "Pantothenic acid (B5)", "mg"], ["vitamin_b6_mg", "Vitamin B6", "mg"], ["biotin_ug", "Biotin", "µg"],
+    ["folate_ug", "Folate", "µg"], ["vitamin_b12_ug", "Vitamin B12", "µg"], ["choline_mg", "Choline", "mg"],
+    ["calcium_mg", "Calcium", "mg"], ["iron_mg", "Iron", "mg"], ["magnesium_mg", "Magnesium", "mg"], ["zinc_mg", "Zinc", "mg"],
+    ["potassium_mg", "Potassium", "mg"], ["phosphorus_mg", "Phosphorus", "mg"], ["copper_mg", "Copper", "mg"],
+    ["manganese_mg", "Manganese", "mg"], ["selenium_ug", "Selenium", "µg"], ["iodine_ug", "Iodine", "µg"],
+    ["caffeine_mg", "Caffeine", "mg"], ["alcohol_g", "Alcohol", "g"],
+];
+const isFurther = (/** @type {string} */ name) => FURTHER.some(([field]) => field === name);
+const MOST_SYNONYMS = 20;
 
 /**
  * Whether the last digit of a bar code is what the others make it.
@@ -48,11 +63,15 @@ export function foodOf(typed, isRecipe) {
     if (name === "") return { field: "name", fault: "Give it the name you will write, such as “my muesli”." };
     /** @type {Record<string, any>} */
     const food = { name };
+    const synonyms = (typed.synonyms ?? "").split(/[,\n]/).map((other) => other.trim()).filter(Boolean);
+    if (synonyms.length > MOST_SYNONYMS) return { field: "synonyms", fault: `At most ${MOST_SYNONYMS} other names.` };
+    if (synonyms.length > 0) food.synonyms = synonyms;
     for (const [field, fault] of numberFaults(isRecipe)) {
         const text = (typed[field] ?? "").trim();
         const value = text === "" ? null : typedNumber(text);
         if ((text !== "" && value === null) || (AMOUNTS.includes(field) && value === 0)) return { field, fault };
-        if (value !== null) food[field] = value;
+        if (value !== null && isFurther(field)) food.nutrients = { ...food.nutrients, [field]: value };
+        else if (value !== null) food[field] = value;
     }
     if (isRecipe) {
         if (food.servings === undefined && food.cooked_weight_g === undefined) {
@@ -65,13 +84,16 @@ export function foodOf(typed, isRecipe) {
     food.serving_unit = (typed.serving_unit ?? "").trim();
     if (food.serving_unit === "") return { field: "serving_unit", fault: "Say of what: g, ml, slice, bar." };
     const barcode = (typed.barcode ?? "").replaceAll(/[\s-]/g, "");
-    if (barcode !== "" && !isBarcode(barcode)) return { field: "barcode", fault: "This isn’t a whole bar code: 8, 12, 13 or 14 digits." };
+    if (barcode !== "" && !isBarcode(barcode)) return { field: "barcode", fault: "This isn’t a bar code: it has 8, 12, 13 or 14 digits." };
     if (barcode !== "") food.barcode = barcode;
     if ((typed.brand ?? "").trim() !== "") food.brand = typed.brand.trim();
     if (food.salt !== undefined) food.sodium_mg = Math.round(food.salt * SODIUM_IN_SALT * 100) / 100;
     delete food.salt;
     return { food };
 }
+
+/** "energy", "vitamin D", of a title. @param {string} title */
+const inSentence = (title) => title.charAt(0).toLowerCase() + title.slice(1);
 
 const AMOUNTS = ["serving_size", "serving_weight_g", "servings", "cooked_weight_g"];
 
@@ -80,7 +102,7 @@ const numberFaults = (isRecipe) => (isRecipe
     ? [["servings", "Enter a number of servings, such as 4."], ["cooked_weight_g", "Enter grams, such as 1200."]]
     : [
         ["serving_size", "Enter a number, such as 100."], ["serving_weight_g", "Enter grams, such as 40."],
-        ...LABEL.map(([field, title, unit]) => /** @type {[string, string]} */ ([field, `Enter the ${title.toLowerCase()} in ${unit}, or leave it blank.`])),
+        ...[...LABEL, ...FURTHER].map(([field, title, unit]) => /** @type {[string, string]} */ ([field, `Enter the ${inSentence(title)} in ${unit}, or leave it blank.`])),
     ]);
 
 /**
@@ -93,7 +115,11 @@ export function fieldsOf(food) {
     const fields = Object.entries(food).filter(([, value]) => ["string", "number"].includes(typeof value));
     const salt = typeof food.sodium_mg === "number" ? { salt: String(Math.round((food.sodium_mg / SODIUM_IN_SALT) * 1000) / 1000) } : {};
     const ingredients = food.unsent?.text ?? (food.ingredients ?? []).map(line).join("\n");
-    return { ...Object.fromEntries(fields.map(([name, value]) => [name, String(value)])), ...salt, ingredients };
+    const further = Object.entries(food.nutrients ?? {}).filter(([name, value]) => isFurther(name) && typeof value === "number");
+    return {
+        ...Object.fromEntries([...fields, ...further].map(([name, value]) => [name, String(value)])), ...salt, ingredients,
+        synonyms: (food.synonyms ?? []).join(", "),
+    };
 }
 
 const BRAND_LENGTH = 100;
@@ -222,6 +248,7 @@ export class FoodsView {
         /** @type {any} */ (this.#form).elements.kind.value = food && isRecipe(food) ? "recipe" : "label";
         for (const choice of this.#field("kind")) choice.disabled = food !== null;
         chooseKind(this.#form);
+        byID("food-further").toggleAttribute("open", Object.keys(food?.nutrients ?? {}).some(isFurther));
         this.#fault("", "");
         byID("food-form-title").textContent = food ? `Change ${food.name}` : "Add a food or recipe";
         byID("food-cancel").hidden = !food;
@@ -237,7 +264,8 @@ export class FoodsView {
         if ("fault" in read) return this.#fault(read.field, read.fault);
         const of = this.#edited;
         // What the form doesn't show stays as it is.
-        const food = { ...(of && hidden(of)), ...this.#further, ...read.food };
+        const nutrients = { ...(of && unshown(of)), ...this.#further, ...read.food.nutrients };
+        const food = { ...read.food, ...(Object.keys(nutrients).length > 0 && { nutrients }) };
         let text;
         if (kind === "recipe") {
             text = String(typed.ingredients).trim();
@@ -338,6 +366,7 @@ export class FoodsView {
         byID("food-error").textContent = fault;
         for (const input of this.#form.querySelectorAll("input, textarea")) input.removeAttribute("aria-invalid");
         if (!fault) return;
+        if (isFurther(field)) byID("food-further").toggleAttribute("open", true);
         this.#field(field).setAttribute("aria-invalid", "true");
         this.#field(field).focus();
     }
@@ -354,13 +383,13 @@ export class FoodsView {
     /** Fills in what the server knows of the bar code in the form. */
     async #lookUp() {
         const code = this.#field("barcode").value.replaceAll(/[\s-]/g, "");
-        if (!isBarcode(code)) return this.#fault("barcode", "This isn’t a whole bar code: 8, 12, 13 or 14 digits.");
+        if (!isBarcode(code)) return this.#fault("barcode", "This isn’t a bar code: it has 8, 12, 13 or 14 digits.");
         let found;
         try {
             found = await this.#session.call("GET", `/api/v1/foods/barcode/${code}`);
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
-            return this.#fault("barcode", error.status === 404 ? "Nobody here knows this bar code. Fill in what the label says." : sentence(error));
+            return this.#fault("barcode", error.status === 404 ? "We don’t know this bar code yet. Fill in what the label says." : sentence(error));
         }
         if (this.#listening.signal.aborted) return undefined;
         if (!found.source) return this.#edit(found);
@@ -369,7 +398,8 @@ export class FoodsView {
         for (const element of /** @type {any} */ (this.#form).elements) {
             if (element.name && element.name !== "kind") element.value = fields[element.name] ?? "";
         }
-        this.#further = hidden(food);
+        this.#further = unshown(food);
+        byID("food-further").toggleAttribute("open", Object.keys(food.nutrients).some(isFurther));
         this.#fault("", "");
         byID("food-source").textContent = `${found.source.attribution} Compare it with the label.`;
         announce(`Filled in from ${found.source.dataset}.`);
@@ -378,10 +408,15 @@ export class FoodsView {
     }
 }
 
-/** What the form does not show of a food. @param {Food} food */
-function hidden({ synonyms, nutrients }) {
+/**
+ * The nutrients of a food that the form has no fields for.
+ *
+ * @param {Food} food
+ * @returns {Record<string, number>}
+ */
+export function unshown({ nutrients }) {
     const { incomplete, sodium_mg, ...others } = nutrients ?? {};
-    return { ...(synonyms?.length > 0 && { synonyms }), ...(Object.keys(others).length > 0 && { nutrients: others }) };
+    return Object.fromEntries(Object.entries(others).filter(([name]) => !isFurther(name)));
 }
 
 /** "180 kcal in 1 bar (40 g)" @param {Food} food */
@@ -430,14 +465,19 @@ function form({ onSubmit, onCancel, onScan, onLookUp }) {
         h("fieldset", { class: "choices in-a-row", "aria-label": "What is it?" },
             choice("label", "From a label"), choice("recipe", "Recipe")),
         field("name", "Name", { maxlength: 200 }),
+        field("synonyms", "Also called (optional)", { maxlength: 1000, placeholder: "other names, with commas between", autocapitalize: "off" }),
         h("div", { class: "food-fields", "data-kind": "label" },
             numberField("serving_size", "Serving size", ""),
             field("serving_unit", "Unit", { maxlength: 50, list: "food-units", autocapitalize: "off" }),
-            h("datalist", { id: "food-units" }, ...["g", "ml", "slice", "piece", "bar", "cup"].map((value) => h("option", { value }))),
+            h("datalist", { id: "food-units" }, ...["g", "ml", "slice", "piece", "bar", "cup", "tablet", "capsule", "drop"].map((value) => h("option", { value }))),
             numberField("serving_weight_g", "Weighs (optional)", "g")),
         h("div", { class: "food-fields", "data-kind": "label", role: "group", "aria-labelledby": "food-label-title" },
             h("p", { id: "food-label-title", class: "food-note" }, h("b", {}, "In one serving"), " – leave blank what the label doesn’t say: it stays unknown."),
-            ...LABEL.map(([name, title, unit]) => numberField(name, title, unit))),
+            ...LABEL.map(([name, title, unit]) => numberField(name, title, unit)),
+            h("details", { id: "food-further", class: "food-whole" },
+                h("summary", {}, "Vitamins, minerals and more"),
+                h("p", { class: "food-note" }, "For a supplement: a serving is 1 tablet, say, and here is its dose."),
+                h("div", { class: "food-fields" }, ...FURTHER.map(([name, title, unit]) => numberField(name, title, unit))))),
         h("div", { class: "food-fields", "data-kind": "label" },
             field("brand", "Brand (optional)", { maxlength: 100 }),
             h("div", { class: "food-whole" }, field("barcode", "Bar code (optional)", { inputmode: "numeric", maxlength: 20 },

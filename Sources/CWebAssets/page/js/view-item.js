@@ -72,6 +72,7 @@ export function itemRow(item, repair, session, draft, isTold, asks) {
         h("dl", { class: "nutrients" },
             nutrient("Protein", item.protein_g), nutrient("Carbs", item.carbs_g), nutrient("Fat", item.fat_g),
             nutrient("Fibre", item.fiber_g), nutrient("Sugar", item.sugar_g)),
+        item.nutrients && h("details", { "data-nutrients": item.id, "data-fold": `nutrients-${item.id}` }, h("summary", {}, "More nutrients")),
         ...notesOf(item).map((note) => h("p", { class: "assumed" }, note)),
         place));
     if (maker) fill();

@@ -306,7 +306,7 @@ function failedBody(meal, waiting, actions) {
             h("p", {}, "There is no earlier meal like this, so nothing was logged. Write what you ate, or name another day."));
     }
     return h("div", { class: "notice problem" },
-        h("p", {}, h("b", {}, meal.error_message || "No food was recognised in this text."), " ", meal.details),
+        h("p", {}, h("b", {}, meal.error_message || "We found no food in that."), " ", meal.details),
         h("ul", {}, ...suggestions.map((suggestion) => h("li", {}, suggestion))));
 }
 

@@ -285,7 +285,7 @@ export class ReadingView {
             if (words.value.trim() === "") return words.focus();
             const foods = await findAllFoods(this.#session, words.value.trim());
             found.replaceChildren(...foods.map((food) => this.#other(item, food)));
-            if (foods.length === 0) found.append("No food is called that.");
+            if (foods.length === 0) found.append("We don’t know this food yet.");
         };
         return h("div", {}, h("p", { class: "found-search" }, words,
             h("button", { type: "button", class: "quiet", onclick: search }, "Find food")), found);
@@ -331,7 +331,7 @@ export class ReadingView {
             const foods = await findFoods(this.#session, words.text);
             found.replaceChildren(...foods.map(({ name }) => link(name,
                 () => this.#actions.write(replaced(this.#words, words, count + spoken(name)), this.#text), `Take ${name} for ${words.text}`)));
-            if (foods.length === 0) found.append("No food is called that.");
+            if (foods.length === 0) found.append("We don’t know this food yet.");
         };
         return h("li", {},
             h("span", {}, "We couldn’t read ", h("b", {}, words.text)),

@@ -115,7 +115,7 @@ export function sheet(item, repair, session, draft, isTold) {
     const portions = h("p", { class: "portions", role: "group", "aria-label": `Usual amounts of ${name}`, hidden: true });
     const others = h("p", { class: "others-too", role: "group", "aria-label": `Other foods than ${name}`, hidden: true });
     draft.show = () => {
-        if (draft.foods) found.replaceChildren(...draft.foods.map((food) => h("li", {}, other(food))), draft.foods[0] ? "" : "No food is called that.");
+        if (draft.foods) found.replaceChildren(...draft.foods.map((food) => h("li", {}, other(food))), draft.foods[0] ? "" : "We don’t know this food yet.");
         if (draft.portions?.[0]) {
             portions.hidden = false;
             portions.replaceChildren(...draft.portions.map(({ measure, grams }) => h("button", {

@@ -9,6 +9,7 @@ import { DevicesView } from "./view-devices.js";
 import { IdentitiesView } from "./view-identities.js";
 import { MovingView } from "./view-moving.js";
 import { PhrasesView } from "./view-phrases.js";
+import { PreferencesView } from "./view-preferences.js";
 import { SecondFactorView } from "./view-second-factor.js";
 
 /** @import { Session } from "./session.js" */
@@ -22,6 +23,7 @@ export class SettingsView {
     #deleteForm = byID("delete-form");
     #moving;
     #phrases;
+    #preferences;
     #secondFactor;
     #devices;
     #identities;
@@ -38,6 +40,7 @@ export class SettingsView {
         this.#options = options;
         this.#moving = new MovingView(session);
         this.#phrases = new PhrasesView(session);
+        this.#preferences = new PreferencesView(session);
         this.#secondFactor = new SecondFactorView(session);
         this.#devices = new DevicesView(session);
         this.#identities = new IdentitiesView(session);
@@ -56,6 +59,7 @@ export class SettingsView {
         byID("password-username").value = email;
         this.clear();
         void this.#phrases.show();
+        void this.#preferences.show();
         void this.#secondFactor.show();
         void this.#devices.show();
         void this.#identities.show();
@@ -83,6 +87,7 @@ export class SettingsView {
         byID("sign-out-everywhere-error").textContent = "";
         this.#moving.clear();
         this.#phrases.clear();
+        this.#preferences.clear();
         this.#secondFactor.clear();
         this.#devices.clear();
         this.#identities.clear();

@@ -28,6 +28,8 @@ const FACTS = /** @type {Record<string, string>} */ ({
     primaryGoal: "Goal", targetWeight: "Goal weight", bmr: "Resting burn", tdee: "Daily burn", measured: "Measured burn",
     trimester: "Trimester",
 });
+/** Between the first and the last weigh-in, before the log says how much energy is used. */
+const DAYS_FOR_BURN = 14;
 const WEIGHTS = ["weight", "targetWeight"];
 const ENERGIES = ["bmr", "tdee", "measured"];
 
@@ -59,7 +61,7 @@ export function showTargets({ targets, whyItWorks, adaptive }, unit, { isMeasure
         h("h3", {}, "Why these numbers"),
         ...NUMBERS.filter(([key]) => whyItWorks[key]).map(([key, text]) => fold(key, whyItWorks[key].title, text(targets), open,
             ...reasons(whyItWorks[key], unit))),
-        adaptive && fold("adaptive", "Your measured burn", adaptive.isReady ? `${kcal(adaptive.tdee)} kcal` : "not yet", open,
+        adaptive && fold("adaptive", "Your measured burn", adaptive.isReady ? `${kcal(adaptive.tdee)} kcal` : burnNeeds(adaptive), open,
             h("p", {}, adaptive.explanation),
             ...adaptive.missing.map((text) => h("p", { class: "hint" }, text)),
             measuredChoice(adaptive.isReady, isMeasured, choose)));
@@ -79,6 +81,10 @@ function measuredChoice(isReady, isMeasured, choose) {
     }
     return isReady && h("p", {}, link("Use it for my plan, looked at anew each week", () => choose(true)));
 }
+
+/** @param {{days?: number}} adaptive */
+const burnNeeds = ({ days = 0 }) =>
+    (days < DAYS_FOR_BURN ? `needs ${DAYS_FOR_BURN} days (${days} so far)` : "needs more weigh-ins or full days");
 
 /**
  * @param {string} name

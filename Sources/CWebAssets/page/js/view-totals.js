@@ -1,19 +1,18 @@
 // What a day adds up to, as a ring of energy by macronutrient and bars by meal.
 
 import { byID, h, svg } from "./dom.js";
-import { capitalized, counted, grams, kcal, measured, sumText } from "./format.js";
+import { capitalized, counted, grams, kcal, sumText } from "./format.js";
 import { MEAL_TYPES, isFinal } from "./meal.js";
-import { energyShare, further, itemsOf, notRepeated, notUnderstood, totals } from "./totals.js";
+import { energyShare, itemsOf, notRepeated, notUnderstood, totals } from "./totals.js";
 
 /** @import { Item, Meal } from "./meal.js" */
 
 const MACROS = /** @type {const} */ ([["protein_g", "Protein"], ["carbs_g", "Carbs"], ["fat_g", "Fat"]]);
+const PARTS = /** @type {const} */ ([...MACROS, ["alcohol_g", "Alcohol"]]);
 const OTHERS = /** @type {const} */ ([["fiber_g", "Fibre"], ["sugar_g", "Sugar"]]);
 /** With this radius the ring is 100 long, so a dash is as long as its percentage. */
 const RADIUS = 100 / (2 * Math.PI);
 const GAP = 0.8;
-/** In mg of sodium a gram of salt, as food labels count it: Regulation (EU) 1169/2011, Annex I. */
-const SODIUM_IN_SALT = 400;
 
 /** @param {?Meal[]} meals null while the day is not known */
 export function showTotals(meals) {
@@ -21,8 +20,9 @@ export function showTotals(meals) {
         byID("totals-body").replaceChildren(h("p", { class: "totals-note" }, "Not known yet."));
         return;
     }
-    const sums = totals(itemsOf(meals));
-    const share = energyShare(sums);
+    const items = itemsOf(meals);
+    const sums = totals(items);
+    const share = energyShare(sums, items);
     byID("totals-body").replaceChildren(
         h("div", { class: "ring" },
             ring(share),
@@ -33,9 +33,11 @@ export function showTotals(meals) {
                 h("small", {}, "kcal"))),
         h("dl", { class: "macros" },
             ...MACROS.map(([key, name]) => row(key, name, sums[key], share?.[key])),
+            share && share.alcohol_g > 0 && h("div", { "data-nutrient": "alcohol_g" },
+                h("dt", {}, swatch("alcohol_g"), "Alcohol"), h("dd", { class: "percent" }, `${share.alcohol_g} %`)),
             ...OTHERS.map(([key, name]) => row(key, name, sums[key]))),
         ...notes(meals, sums),
-        moreNutrients(itemsOf(meals)),
+        moreNutrients(items),
         byMeal(meals));
 }
 
@@ -47,10 +49,13 @@ export function showTotals(meals) {
  */
 function row(key, name, sum, percent) {
     return h("div", { "data-nutrient": key },
-        h("dt", {}, isMacro(key) && h("i", { class: `swatch ${key}`, "aria-hidden": "true" }), name),
+        h("dt", {}, isMacro(key) && swatch(key), name),
         h("dd", { class: sum.unknown > 0 ? "unknown" : null }, sumText(sum, grams)),
         percent !== undefined && h("dd", { class: "percent" }, `${percent} %`));
 }
+
+/** @param {string} key */
+const swatch = (key) => h("i", { class: `swatch ${key}`, "aria-hidden": "true" });
 
 const isMacro = (/** @type {string} */ key) => MACROS.some(([macro]) => macro === key);
 
@@ -59,7 +64,7 @@ function ring(share) {
     const circle = (/** @type {object} */ more) =>
         svg("circle", { cx: 20, cy: 20, r: RADIUS, fill: "none", "stroke-width": 4, ...more });
     let start = 0;
-    const arcs = !share ? [] : MACROS.filter(([key]) => share[key] > 0).map(([key]) => {
+    const arcs = !share ? [] : PARTS.filter(([key]) => share[key] > 0).map(([key]) => {
         const length = share[key] === 100 ? 100 : Math.max(0.2, share[key] - GAP);
         const arc = circle({
             class: `arc ${key}`, "stroke-dasharray": `${length} ${100 - length}`, "stroke-dashoffset": 25 - start,
@@ -68,7 +73,7 @@ function ring(share) {
         return arc;
     });
     const label = share
-        ? `Energy: ${MACROS.map(([key, name]) => `${name.toLowerCase()} ${share[key]} percent`).join(", ")}`
+        ? `Energy: ${PARTS.filter(([key]) => key !== "alcohol_g" || share[key] > 0).map(([key, name]) => `${name.toLowerCase()} ${share[key]} percent`).join(", ")}`
         : "No energy to divide yet";
     return svg("svg", { viewBox: "0 0 40 40", role: "img", "aria-label": label }, circle({ class: "track" }), ...arcs);
 }
@@ -86,7 +91,7 @@ function notes(meals, sums) {
     const unknown = Object.entries(sums).filter(([, sum]) => sum.unknown > 0);
     const names = Object.fromEntries([["calories", "kcal"], ...MACROS, ...OTHERS]);
     const lines = [
-        pending > 0 && `${counted(pending, "meal")} still being worked on.`,
+        pending > 0 && `Reading ${counted(pending, "meal")}…`,
         missed > 0 && `${counted(missed, "meal")} ${missed === 1 ? "has" : "have"} words we couldn’t read, so the real total may be higher.`,
         unrepeated > 0 && `${counted(unrepeated, "meal")} asked for an earlier one that isn’t there.`,
         unknown.length > 0 &&
@@ -96,23 +101,15 @@ function notes(meals, sums) {
 }
 
 /**
- * What the tables know beyond the rows above, folded away until asked for.
+ * What the tables know beyond the rows above, folded away until asked for: what fills it is fetched then.
  *
  * @param {Item[]} items
  */
 function moreNutrients(items) {
-    const nutrients = further(items);
-    if (nutrients.length === 0) return "";
-    const wasOpen = document.querySelector("#more-nutrients[open]") !== null;
-    return h("details", { id: "more-nutrients", open: wasOpen ? "" : null },
-        h("summary", {}, "More nutrients"),
-        h("dl", {}, ...nutrients.map(({ name, title, unit, sum }) =>
-            h("div", { "data-nutrient": name },
-                h("dt", {}, title),
-                h("dd", {},
-                    measured(sum.known, unit),
-                    name === "sodium_mg" && h("small", {}, ` = ${measured(sum.known / SODIUM_IN_SALT, "g")} salt`),
-                    sum.unknown > 0 && h("small", { class: "unknown" }, ` unknown for ${counted(sum.unknown, "food")}`))))));
+    if (!items.some(({ nutrients }) => nutrients)) return "";
+    const before = document.querySelector("#more-nutrients[open]");
+    return h("details", { id: "more-nutrients", "data-nutrients": "day", open: before ? "" : null },
+        h("summary", {}, "More nutrients"), before?.children[1] ?? "");
 }
 
 /** @param {Meal[]} meals */

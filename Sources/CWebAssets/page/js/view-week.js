@@ -10,6 +10,7 @@ import { energyOf, proteinOf } from "./plan.js";
 import { SPANS, dayHash, weekHash, weekIn } from "./route.js";
 import { daily, trend, weeklyChange } from "./trend.js";
 import { chosenUnits, exactWeightIn, weightText } from "./units.js";
+import { SODIUM_IN_SALT } from "./totals.js";
 import { Week, summed } from "./week.js";
 
 /** @import { Kept } from "./kept.js" */
@@ -29,22 +30,24 @@ const DATES = 3;
  * @property {string} title
  * @property {string} unit
  * @property {(value: number) => string} number
- * @property {(targets: ?Targets) => ?number} target a day
+ * @property {(targets: ?Targets, advised: Advised) => ?number} target a day
  * @property {string} targetText what the target is called
- * @property {string} [source] of a target that is not the plan's
+ * @property {string} [reference] by whose name the target is advised, where it is not the plan's
  */
+
+/** @typedef {Map<string, {amount: number, source: string}>} Advised a day, by nutrient */
 
 /** @type {Measure[]} */
 export const MEASURES = [
     { name: "energy", title: "Energy", unit: "kcal", number: kcal, target: (targets) => (targets ? energyOf(targets) : null), targetText: "target" },
     { name: "protein", title: "Protein", unit: "g", number: decimal, target: (targets) => (targets ? proteinOf(targets) : null), targetText: "target" },
     {
-        name: "fiber", title: "Fibre", unit: "g", number: decimal, target: () => 25, targetText: "at least",
-        source: "25 g a day is EFSA’s adequate intake for adults (2010).",
+        name: "fiber", title: "Fibre", unit: "g", number: decimal, targetText: "at least", reference: "fiber_g",
+        target: (_, advised) => advised.get("fiber_g")?.amount ?? null,
     },
     {
-        name: "salt", title: "Salt", unit: "g", number: decimal, target: () => 5, targetText: "at most",
-        source: "Less than 5 g a day is the WHO’s advice for adults (2012).",
+        name: "salt", title: "Salt", unit: "g", number: decimal, targetText: "at most", reference: "sodium_mg",
+        target: (_, advised) => advised.has("sodium_mg") ? (advised.get("sodium_mg")?.amount ?? 0) / SODIUM_IN_SALT : null,
     },
 ];
 
@@ -55,6 +58,12 @@ export class WeekView {
     #drawn = "";
     #week;
     #plan;
+    #session;
+    #kept;
+    /** @type {Advised} */
+    #advised = new Map();
+    /** @type {?HTMLElement} the calendar, once it was opened */
+    #calendar = null;
 
     /**
      * @param {Session} session
@@ -63,6 +72,8 @@ export class WeekView {
      */
     constructor(session, plan, kept) {
         const { signal } = this.#listening;
+        this.#session = session;
+        this.#kept = kept;
         this.#week = new Week(session, kept);
         this.#plan = plan;
         this.#week.addEventListener("change", () => this.#show(), { signal });
@@ -77,10 +88,20 @@ export class WeekView {
         this.#today = dayOf(new Date());
         this.#at = weekIn(parts, this.#today);
         this.#week.show(this.#at.span, this.#at.last);
+        void this.#askAdvice();
     }
 
     leave() {
         this.#week.leave();
+    }
+
+    /** Asks what is advised a day for the person, which the server knows. */
+    async #askAdvice() {
+        const part = await import("./view-nutrients.js").catch(() => null);
+        const wanted = await part?.references(this.#session, this.#kept);
+        if (!wanted || this.#listening.signal.aborted) return;
+        this.#advised = new Map(wanted.values.map((value) => [value.nutrient, value]));
+        this.#show();
     }
 
     /** @param {any} message */
@@ -103,7 +124,7 @@ export class WeekView {
         const place = byID("week");
         const targets = this.#plan.current?.targets ?? null;
         const content = JSON.stringify([
-            days, sums, problem?.status, targets, this.#plan.weighings, this.#plan.unsent, place.clientWidth, chosenUnits(), this.#today,
+            days, sums, problem?.status, targets, [...this.#advised], this.#plan.weighings, this.#plan.unsent, place.clientWidth, chosenUnits(), this.#today,
         ]);
         if (days.length === 0 || content === this.#drawn) return;
         this.#drawn = content;
@@ -116,7 +137,9 @@ export class WeekView {
             h("p", { class: "hint" }, this.#countText(sums)),
             h("div", { class: "week-charts" },
                 ...MEASURES.map((measure) => this.#card(measure, sums, targets, wide)),
-                this.#weightCard(wide)));
+                this.#weightCard(wide)),
+            this.#nutrients(days),
+            this.#month());
         if (focused) /** @type {?HTMLElement} */ (place.querySelector(focused))?.focus();
     }
 
@@ -155,8 +178,9 @@ export class WeekView {
      * @param {number} width
      */
     #card(measure, sums, targets, width) {
-        const { title, unit, number, source } = measure;
-        const target = measure.target(targets);
+        const { title, unit, number, reference } = measure;
+        const target = measure.target(targets, this.#advised);
+        const source = this.#advised.get(reference ?? "")?.source;
         const { average, total, logged, partial } = summed(sums, measure.name);
         const least = partial > 0 ? "at least " : "";
         return h("section", { class: "card", "data-chart": measure.name, "aria-labelledby": `week-${measure.name}` },
@@ -167,7 +191,7 @@ export class WeekView {
             ]),
             this.#bars(measure, sums, target, width),
             partial > 0 && h("p", { class: "hint" }, `Unknown for some food on ${counted(partial, "day")} of ${logged}. The real sum is higher.`),
-            source && h("p", { class: "hint" }, source));
+            source && h("p", { class: "hint" }, `Source: ${source}.`));
     }
 
     /**
@@ -207,6 +231,37 @@ export class WeekView {
                     }, days.length > MOST_DATES ? dayMonth(day) : weekday(day)));
             }),
             target !== null && svg("line", { class: "target", x1: left, x2: right, y1: y(target), y2: y(target) }));
+    }
+
+    /**
+     * All nutrients of the days, folded away until asked for.
+     *
+     * @param {string[]} days
+     */
+    #nutrients(days) {
+        const before = document.querySelector("#week-nutrients[open]");
+        const fill = async () => {
+            if (!fold.hasAttribute("open")) return;
+            const part = await import("./view-nutrients.js").catch(() => null);
+            await part?.fillWithDays(fold, days[0], days[days.length - 1], this.#session, this.#kept);
+        };
+        const fold = h("details", { id: "week-nutrients", class: "card", "data-nutrients": "", open: before !== null, ontoggle: fill },
+            h("summary", {}, "More nutrients"), before?.children[1] ?? "");
+        return fold;
+    }
+
+    /** A month to choose a day from, folded away until asked for. */
+    #month() {
+        if (this.#calendar) return this.#calendar;
+        const place = h("div", {});
+        const fill = async () => {
+            if (!fold.hasAttribute("open")) return;
+            const part = await import("./view-calendar.js").catch(() => null);
+            if (part) await new part.CalendarView(place, this.#at.last, this.#session, this.#kept).show();
+        };
+        const fold = h("details", { id: "week-calendar", class: "card", ontoggle: fill }, h("summary", {}, "Calendar"), place);
+        this.#calendar = fold;
+        return fold;
     }
 
     /** @param {number} width */

@@ -3,6 +3,7 @@
 import { ApiError } from "./api.js";
 import { addDays, dayOf } from "./calendar.js";
 import { after } from "./socket.js";
+import { SODIUM_IN_SALT } from "./totals.js";
 
 /** @import { Kept } from "./kept.js" */
 /** @import { Session } from "./session.js" */
@@ -10,8 +11,6 @@ import { after } from "./socket.js";
 /** @typedef {import("./totals.js").Sum} Sum */
 /** @typedef {{meals: number, unread: number, sums: Record<string, Sum>}} DaySums `unread` counts meals that are not counted */
 
-/** In mg of sodium a gram of salt, as food labels count it: Regulation (EU) 1169/2011, Annex I. */
-const SODIUM_IN_SALT = 400;
 /** Changes come in groups: they are asked for once. */
 const ASK_AFTER_MS = 300;
 

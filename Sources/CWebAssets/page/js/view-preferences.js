@@ -1,0 +1,149 @@
+// What a person sets for themselves: units, the time zone of their days, and reminders for the calendar they use.
+
+import { ApiError } from "./api.js";
+import { byID, h } from "./dom.js";
+import { fieldSentences, sentence } from "./errors.js";
+import { newID } from "./ids.js";
+import { write } from "./storage.js";
+import { UNITS, chosenUnits } from "./units.js";
+
+/** @import { Session } from "./session.js" */
+
+/** @typedef {{name: string, time: string}} Reminder `time` is "08:00" */
+
+const PROFILE = "/v1/profile";
+const MINUTES = 5;
+
+/** What may be reminded of, and when it usually is. @type {[string, string, string][]} */
+const REMINDERS = [
+    ["breakfast", "Log breakfast", "08:30"], ["lunch", "Log lunch", "13:00"], ["dinner", "Log dinner", "19:30"],
+    ["weight", "Weigh yourself", "07:00"],
+];
+
+/**
+ * A calendar with an event at each time of every day, which any calendar reads (RFC 5545). The times name no zone: they are
+ * those of the clock wherever the person is.
+ *
+ * @param {Reminder[]} reminders
+ * @param {string} day from which on, "2026-11-27"
+ * @param {Date} now
+ * @param {() => string} [id]
+ */
+export function calendarFile(reminders, day, now, id = newID) {
+    const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+    const events = reminders.flatMap(({ name, time }) => [
+        "BEGIN:VEVENT", `UID:${id()}@fitiq`, `DTSTAMP:${stamp}`,
+        `DTSTART:${day.replaceAll("-", "")}T${time.replace(":", "")}00`, `DURATION:PT${MINUTES}M`, "RRULE:FREQ=DAILY",
+        `SUMMARY:${escaped(name)}`, "TRANSP:TRANSPARENT",
+        "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:PT0S", `DESCRIPTION:${escaped(name)}`, "END:VALARM", "END:VEVENT",
+    ]);
+    return ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//FitIQ//Reminders//EN", ...events, "END:VCALENDAR", ""].join("\r\n");
+}
+
+const escaped = (/** @type {string} */ text) => text.replaceAll(/[\\,;]/g, "\\$&");
+
+export class PreferencesView {
+    #session;
+    #zone = select("preferences-zone", []);
+    #problem = h("p", { class: "form-error", role: "alert" });
+    #done = h("p", { class: "done", role: "status" });
+    #reminderProblem = h("p", { class: "form-error", role: "alert" });
+    #form;
+
+    /** @param {Session} session */
+    constructor(session) {
+        this.#session = session;
+        this.#form = h("form", { class: "card", id: "preferences", "aria-labelledby": "preferences-title", onsubmit: this.#saveZone },
+            h("h2", { id: "preferences-title" }, "Units, time zone and reminders"),
+            unitChoice("weight", "Weights in", [["kg", "kg"], ["lb", "lb"]]),
+            unitChoice("height", "Heights in", [["cm", "cm"], ["ft", "ft and in"]]),
+            h("p", { class: "field" }, h("label", { for: "preferences-zone" }, "Time zone"), this.#zone,
+                h("span", { class: "hint" }, "Your days begin and end there, also in the coach and on the command line.")),
+            this.#problem, this.#done,
+            h("button", { class: "quiet" }, "Save time zone"),
+            h("fieldset", { class: "reminders" }, h("legend", {}, "Remind me every day"),
+                ...REMINDERS.map(([key, name, time]) => h("p", { class: "field reminder" },
+                    h("label", { class: "switch-label" }, h("input", { type: "checkbox", name: key }), ` ${name}`),
+                    h("input", { type: "time", name: `${key}-time`, value: time, "aria-label": `Time to ${name.toLowerCase()}`, required: true })))),
+            this.#reminderProblem,
+            h("button", { class: "quiet", type: "button", id: "reminders-download", onclick: () => this.#download() }, "Download reminders for your calendar"));
+        byID("password-form").before(this.#form);
+    }
+
+    /** Shows what is set. */
+    async show() {
+        this.clear();
+        const units = chosenUnits();
+        for (const input of this.#inputs("[type=radio]")) input.checked = units[/** @type {"weight"} */ (input.name)] === input.value;
+        const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+        this.#offer(here);
+        try {
+            this.#offer((await this.#session.call("GET", PROFILE)).timeZone);
+        } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            if (error.status !== 404) this.#problem.textContent = sentence(error);
+        }
+    }
+
+    /** Takes away what was said. */
+    clear() {
+        this.#problem.textContent = "";
+        this.#done.textContent = "";
+        this.#reminderProblem.textContent = "";
+    }
+
+    /** @param {string} chosen */
+    #offer(chosen) {
+        const zones = new Set([chosen, "GMT", ...Intl.supportedValuesOf("timeZone")]);
+        this.#zone.replaceChildren(...[...zones].sort().map((name) => h("option", { value: name, selected: name === chosen }, name.replaceAll("_", " "))));
+        this.#zone.value = chosen;
+    }
+
+    #saveZone = async (/** @type {Event} */ event) => {
+        event.preventDefault();
+        this.clear();
+        try {
+            await this.#session.call("PUT", PROFILE, { body: { timeZone: this.#zone.value } });
+            this.#done.textContent = "Saved.";
+        } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            this.#problem.textContent = fieldSentences(error) || sentence(error);
+        }
+    };
+
+    #download() {
+        const chosen = REMINDERS.flatMap(([key, name]) => {
+            const [isOn, at] = this.#inputs(`[name^="${key}"]`);
+            return isOn.checked && at.value ? [{ name, time: at.value }] : [];
+        });
+        this.#reminderProblem.textContent = chosen.length > 0 ? "" : "Choose what to be reminded of.";
+        if (chosen.length === 0) return;
+        const today = new Date();
+        const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+        const file = new Blob([calendarFile(chosen, day, today)], { type: "text/calendar" });
+        const address = URL.createObjectURL(file);
+        const link = h("a", { href: address, download: "fitiq-reminders.ics" });
+        link.click();
+        URL.revokeObjectURL(address);
+    }
+
+    /** @param {string} which @returns {HTMLInputElement[]} */
+    #inputs(which) {
+        return [...this.#form.querySelectorAll(`input${which}`)].map((input) => /** @type {HTMLInputElement} */ (input));
+    }
+}
+
+/** @param {string} id @param {string[]} options */
+const select = (id, options) =>
+    /** @type {HTMLSelectElement} */ (h("select", { id }, ...options.map((value) => h("option", { value }, value))));
+
+/**
+ * @param {"weight" | "height"} what
+ * @param {string} title
+ * @param {[string, string][]} choices
+ */
+const unitChoice = (what, title, choices) => h("fieldset", { class: "choices in-a-row", "aria-label": title },
+    h("legend", {}, title),
+    ...choices.map(([value, text]) => h("label", {}, h("input", {
+        type: "radio", name: what, value, onchange: () => write(UNITS, JSON.stringify({ ...chosenUnits(), [what]: value })),
+    }), h("span", {}, text))));

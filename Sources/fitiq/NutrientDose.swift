@@ -1,0 +1,35 @@
+import ArgumentParser
+import FitIQClient
+import FitIQCore
+
+/// How much of a nutrient a label tells: `vitamin_d=25ug`, `"vitamin d=1000 IU"`, `iron_mg=14`.
+struct NutrientDose: ExpressibleByArgument {
+    let nutrient: Nutrient
+    /// In the nutrient's unit.
+    let amount: Double
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        let name = parts[0].lowercased().replacing("-", with: "_").replacing(" ", with: "_")
+        let named = Nutrient.allCases.first { [$0.name, $0.wireName].contains(name) }
+        guard let nutrient = named else { return nil }
+        let text = parts[1].replacing(" ", with: "").replacing(",", with: ".")
+        let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        guard let number = Double(digits), let unit = Self.size(of: text.dropFirst(digits.count).lowercased(), nutrient)
+        else { return nil }
+        self.nutrient = nutrient
+        amount = number * unit
+    }
+
+    /// How many of the nutrient's units one `unit` is; nil where the nutrient is not counted in it.
+    private static func size(of unit: String, _ nutrient: Nutrient) -> Double? {
+        if unit.isEmpty || unit == nutrient.unit.rawValue { return 1 }
+        // 1 µg of vitamin D is 40 IU (Regulation (EU) 1169/2011 and 21 CFR 101.9 count it so).
+        if unit == "iu" { return nutrient.name == "vitamin_d" ? 1 / 40 : nil }
+        guard let one = grams[unit], let own = grams[nutrient.unit.rawValue] else { return nil }
+        return one / own
+    }
+
+    private static let grams = ["g": 1, "mg": 1e-3, "µg": 1e-6, "μg": 1e-6, "ug": 1e-6, "mcg": 1e-6]
+}

@@ -1,0 +1,57 @@
+import FitIQTestSupport
+import Foundation
+import NIOHTTP1
+import Testing
+
+/// Units, the time zone and reminders.
+extension PageTests {
+    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
+    func `units are chosen, the zone is saved, and reminders go to one's own calendar`(width: Int) async throws {
+        try await withServer { server in
+            try await server.account(with: .losing)
+            try await Browser.run { browser in
+                try await browser.setScreen(width: width, height: 900)
+                try await browser.signIn(at: server)
+                try await browser.evaluate("location.hash = '#account'")
+                try await browser.wait(until: "document.querySelector('#preferences')?.checkVisibility()")
+                try await browser.click("#preferences [name=weight][value=lb]")
+                let units = try await browser.evaluate("JSON.parse(localStorage['fitiq.units']).weight")
+                #expect(units as? String == "lb")
+
+                try await browser.wait(until: "document.querySelector('#preferences-zone').options.length > 300")
+                try await browser.evaluate("document.querySelector('#preferences-zone').value = 'Pacific/Auckland'")
+                try await browser.click("#preferences button:not([type])")
+                try await browser.wait(until: "document.querySelector('#preferences .done').innerText === 'Saved.'")
+                #expect(try await server.kept("/v1/profile").string("data.timeZone") == "Pacific/Auckland")
+
+                try await browser.click("#reminders-download")
+                #expect(try await browser.text("#preferences").contains("Choose what to be reminded of."))
+                try await browser.evaluate(
+                    """
+                    { const make = URL.createObjectURL;
+                    URL.createObjectURL = (file) => { file.text().then((text) => (globalThis.made = text)); return make.call(URL, file); }; }
+                    """
+                )
+                try await browser.click("#preferences [name=lunch]")
+                try await browser.evaluate("document.querySelector('#preferences [name=lunch-time]').value = '12:15'")
+                try await browser.click("#reminders-download")
+                try await browser.wait(until: "globalThis.made")
+                let file = try await browser.evaluate("globalThis.made") as? String ?? ""
+                #expect(file.contains("T121500\r\n") && file.contains("SUMMARY:Log lunch"))
+                #expect(file.components(separatedBy: "BEGIN:VEVENT").count == 2)
+                #expect(try await browser.isTooWide == false)
+                try await browser.keep("preferences-\(width)")
+
+                // What was saved is there when the page comes back.
+                try await browser.open(server.url)
+                try await browser.wait(
+                    until: "document.querySelector('#preferences-zone')?.value === 'Pacific/Auckland'"
+                )
+                #expect(
+                    try await browser.evaluate("document.querySelector('#preferences [value=lb]').checked") as? Bool
+                        == true
+                )
+            }
+        }
+    }
+}
