@@ -29,14 +29,14 @@ struct ProviderSettingsTests {
                 let shown = try await Self.check(Self.good + ["--registration", "closed"], environment)
                 #expect(shown.status == 0, "\(shown.error)")
                 #expect(!shown.output.contains("sekret"))
-                #expect(shown.output.contains(/oidcLabel +id\.example\.org /))
-                #expect(shown.output.contains(/oidcRegistration +closed /))
+                #expect(shown.output.contains(#/oidcLabel +id\.example\.org /#))
+                #expect(shown.output.contains(#/oidcRegistration +closed /#))
             }
             let other = try await Self.check(
                 Self.good + ["--registration", "closed", "--oidc-registration", "open", "--oidc-label", "Home"]
             )
-            #expect(other.output.contains(/oidcRegistration +open /))
-            #expect(other.output.contains(/oidcLabel +Home /))
+            #expect(other.output.contains(#/oidcRegistration +open /#))
+            #expect(other.output.contains(#/oidcLabel +Home /#))
         }
     }
 

@@ -62,12 +62,12 @@ package let identityRules: [StoreRule] = [
             }
             let eve = Account.sample("eve@example.org")
             #expect(try await make(eve, "1") == .created)
-            #expect(try await bench.store.credentials(issuer: issuer, subject: "1")?.account == eve)
-            #expect(try await bench.store.credentials(issuer: issuer, subject: "1")?.passwordHash == nil)
+            #expect(try await bench.store.credentials(issuer: ours, subject: "1")?.account == eve)
+            #expect(try await bench.store.credentials(issuer: ours, subject: "1")?.passwordHash == nil)
             #expect(try await make(.sample("other@example.org"), "1") == .identityTaken)
             #expect(try await bench.accounts.credentials(email: "other@example.org") == nil)
             #expect(try await make(.sample("ada@example.org"), "2") == .emailTaken)
-            #expect(try await bench.store.credentials(issuer: issuer, subject: "2") == nil)
+            #expect(try await bench.store.credentials(issuer: ours, subject: "2") == nil)
         }
     },
 
@@ -77,7 +77,7 @@ package let identityRules: [StoreRule] = [
                 let account = subject == "1" ? bench.ada.id : bench.bob.id
                 #expect(try await bench.store.link(identity(subject), to: account) == .linked)
             }
-            try await bench.store.noteUse(issuer: issuer, subject: "1", at: .sample + 90)
+            try await bench.store.noteUse(issuer: ours, subject: "1", at: .sample + 90)
             #expect(try await bench.store.identities(of: bench.ada.id).map(\.lastUsedAt) == [.sample + 90])
             #expect(try await bench.store.identities(of: bench.bob.id).map(\.lastUsedAt) == [.sample])
         }
@@ -90,7 +90,7 @@ package let identityRules: [StoreRule] = [
             #expect(try await bench.store.unlink(mine.id, of: bench.bob.id) == .unknown)
             #expect(try await bench.store.unlink(mine.id, of: bench.ada.id) == .removed)
             #expect(try await bench.store.unlink(mine.id, of: bench.ada.id) == .unknown)
-            #expect(try await bench.store.credentials(issuer: issuer, subject: "1") == nil)
+            #expect(try await bench.store.credentials(issuer: ours, subject: "1") == nil)
             let only = identity("2")
             #expect(try await bench.store.link(only, to: bench.bob.id) == .linked)
             #expect(try await bench.store.unlink(only.id, of: bench.bob.id) == .needsPassword)
@@ -102,7 +102,7 @@ package let identityRules: [StoreRule] = [
 
     StoreRule("an attempt comes back as it was begun, until it expires") { place in
         try await withStore(place) { bench in
-            let person = ProviderPerson(issuer: issuer, subject: "1", email: "ada@example.org", name: nil)
+            let person = ProviderPerson(issuer: ours, subject: "1", email: "ada@example.org", name: nil)
             let attempts = [
                 attempt(1, .signIn), attempt(2, .signIn, person: person),
                 attempt(3, .link, of: bench.ada.id), attempt(4, .password, of: bench.ada.id, person: person),
@@ -140,7 +140,7 @@ package let identityRules: [StoreRule] = [
             #expect(try await bench.store.link(identity("1"), to: bench.ada.id) == .linked)
             try await bench.store.begin(attempt(1, .link, of: bench.ada.id))
             #expect(try await bench.accounts.end(bench.ada.id))
-            #expect(try await bench.store.credentials(issuer: issuer, subject: "1") == nil)
+            #expect(try await bench.store.credentials(issuer: ours, subject: "1") == nil)
             #expect(try await bench.store.attempt(hash(1), at: .sample) == nil)
             await #expect(throws: StoreError.noSuchAccount) {
                 try await bench.store.link(identity("1"), to: bench.ada.id)
@@ -152,7 +152,7 @@ package let identityRules: [StoreRule] = [
     },
 ]
 
-private let issuer = "https://id.example.org"
+private let ours = "https://id.example.org"
 
 private struct Bench: Sendable {
     let store: any IdentityStore
@@ -172,7 +172,7 @@ private func withStore(_ place: any StorePlace, _ body: (Bench) async throws -> 
     }
 }
 
-private func identity(_ subject: String, issuer: String = issuer) -> ProviderIdentity {
+private func identity(_ subject: String, issuer: String = ours) -> ProviderIdentity {
     ProviderIdentity(ProviderPerson(issuer: issuer, subject: subject, email: "me@example.org", name: nil), at: .sample)
 }
 
