@@ -24,8 +24,8 @@ struct LeftDiary: Encodable {
     var words: String {
         """
         \(Figures.changes(unsent, "waits", "wait")) in another diary on this device, of an account at \(server). \
-        Sign in there, and what waits is sent; or put its meals into this diary: fitiq import '\(file)'. A file that you \
-        no longer need you can delete.
+        Sign in there to send them, or add that diary's meals to this one: fitiq import '\(file)'. Delete the file if you \
+        no longer need it.
         """.onOneLine
     }
 }

@@ -66,6 +66,7 @@ extension PageTests {
                 let iron = "#week-nutrients [data-nutrient=iron_mg]"
                 try await browser.wait(until: "document.querySelector('\(iron)')?.innerText.includes(' % of ')")
                 #expect(try await browser.text("#week-nutrients").contains("A day on average."))
+                #expect(try await browser.text(iron).contains(/most from (Egg|Bread)/))
 
                 try await browser.click("#week-calendar summary")
                 try await browser.wait(until: "document.querySelector('#week-calendar table')")

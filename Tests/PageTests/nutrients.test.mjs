@@ -25,13 +25,14 @@ test("the same food twice is one, and three are named at most", () => {
     assert.deepEqual(amounts(foods)[0].most, ["B", "D", "C"]);
 });
 
-test("of several days the averages are told, where they are known", () => {
+test("of several days the averages are told, where they are known, with the foods that gave most", () => {
     assert.deepEqual(averages({
         iron_mg: { total: 16, daily_average: 8, incomplete: true }, fiber_g: { total: 40, daily_average: 20, incomplete: false },
-        zinc_mg: { total: null, daily_average: null, incomplete: true },
-    }), [
-        { name: "fiber_g", title: "Fibre", unit: "g", known: 20 },
-        { name: "iron_mg", title: "Iron", unit: "mg", known: 8, unknown: "unknown for some foods" },
+        zinc_mg: { total: null, daily_average: null, incomplete: true }, folate_ug: { total: 9, daily_average: 3, incomplete: true },
+    }, [item("Oats", { iron_mg: 10 }, { fiber_g: 40 }), item("Soup", { iron_mg: 6 }), item("Tea", {}, { fiber_g: 0 })]), [
+        { name: "fiber_g", title: "Fibre", unit: "g", known: 20, most: ["Oats"] },
+        { name: "folate_ug", title: "Folate", unit: "µg", known: 3, unknown: "unknown for some foods" },
+        { name: "iron_mg", title: "Iron", unit: "mg", known: 8, unknown: "unknown for 1 food", most: ["Oats", "Soup"] },
     ]);
 });
 

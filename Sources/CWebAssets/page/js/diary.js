@@ -20,6 +20,29 @@ const PAGE_SIZE = 100;
 const ASK_AFTER_MS = 8_000;
 const ASK_AT_MOST_EVERY_MS = 60_000;
 
+/**
+ * The meals from `start` up to `end`, with their items.
+ *
+ * @param {Session} session
+ * @param {Date} start
+ * @param {Date} end
+ * @returns {Promise<Meal[]>}
+ */
+export async function mealsBetween(session, start, end) {
+    const query = new URLSearchParams({
+        start_date: timestamp(start), end_date: timestamp(end), include: "items", limit: String(PAGE_SIZE),
+    });
+    /** @type {Meal[]} */
+    const meals = [];
+    for (let hasMore = true; hasMore;) {
+        query.set("offset", String(meals.length));
+        const page = await session.call("GET", `${MEALS}?${query}`);
+        meals.push(...page.meal_logs);
+        hasMore = page.has_more && page.meal_logs.length > 0;
+    }
+    return meals;
+}
+
 export class Diary {
     day;
     /** @type {"loading" | "loaded" | ApiError} */
@@ -232,18 +255,7 @@ export class Diary {
 
     async #fetchDay(day = this.day) {
         const { start, end } = bounds(day);
-        const query = new URLSearchParams({
-            start_date: timestamp(start), end_date: timestamp(end), include: "items", limit: String(PAGE_SIZE),
-        });
-        /** @type {Meal[]} */
-        const meals = [];
-        for (let hasMore = true; hasMore;) {
-            query.set("offset", String(meals.length));
-            const page = await this.#session.call("GET", `${MEALS}?${query}`);
-            meals.push(...page.meal_logs);
-            hasMore = page.has_more && page.meal_logs.length > 0;
-        }
-        return meals;
+        return mealsBetween(this.#session, start, end);
     }
 
     /** @param {Meal[]} answer */

@@ -1,7 +1,8 @@
 // A month of the diary: which days have meals and what they came to; a tap opens the day.
 
 import { ApiError } from "./api.js";
-import { addDays, bounds, dayOf, timestamp } from "./calendar.js";
+import { addDays, bounds, dayOf } from "./calendar.js";
+import { mealsBetween } from "./diary.js";
 import { h, link } from "./dom.js";
 import { sentence } from "./errors.js";
 import { counted, dayDate, kcal, weekday } from "./format.js";
@@ -11,10 +12,6 @@ import { dayHash } from "./route.js";
 /** @import { Session } from "./session.js" */
 
 /** @typedef {Record<string, {meals: number, calories: number}>} Month its days that have meals */
-
-const PAGE_SIZE = 100;
-/** Nobody eats more often. */
-const MOST_PAGES = 10;
 
 /**
  * The weeks of a month, Monday first; null stands for days of other months.
@@ -87,29 +84,14 @@ export class CalendarView {
         const known = this.#kept.read(`month.${month}`);
         this.#draw(known ?? {}, known ? "" : "Loading…");
         try {
-            const days = daysOf(await this.#meals(month));
+            const [start, end] = [month, addMonths(month, 1)].map((each) => bounds(`${each}-01`).start);
+            const days = daysOf(await mealsBetween(this.#session, start, end));
             this.#kept.writeOf("month", month, days);
             if (load === this.#load) this.#draw(days, "");
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             if (load === this.#load) this.#draw(known ?? {}, sentence(error));
         }
-    }
-
-    /** @param {string} month */
-    async #meals(month) {
-        const [from, to] = [bounds(`${month}-01`).start, bounds(`${addMonths(month, 1)}-01`).start];
-        /** @type {any[]} */
-        const meals = [];
-        for (let page = 0; page < MOST_PAGES; page += 1) {
-            const query = new URLSearchParams({
-                start_date: timestamp(from), end_date: timestamp(to), limit: String(PAGE_SIZE), offset: String(meals.length),
-            });
-            const answer = await this.#session.call("GET", `/api/v1/meal-logs?${query}`);
-            meals.push(...answer.meal_logs);
-            if (!answer.has_more) break;
-        }
-        return meals;
     }
 
     /** @param {number} count */

@@ -2,10 +2,12 @@
 // foods gave most.
 
 import { ApiError } from "./api.js";
+import { bounds } from "./calendar.js";
+import { mealsBetween } from "./diary.js";
 import { h } from "./dom.js";
 import { sentence } from "./errors.js";
 import { capitalized, counted, measured } from "./format.js";
-import { SODIUM_IN_SALT, sum } from "./totals.js";
+import { SODIUM_IN_SALT, itemsOf, sum } from "./totals.js";
 
 /** @import { Kept } from "./kept.js" */
 /** @import { Item } from "./meal.js" */
@@ -80,15 +82,21 @@ export function amounts(items) {
 }
 
 /**
- * The same of several days: what one of them came to on average.
+ * The same of several days: what one of them came to on average, and which foods gave most of all.
  *
  * @param {Record<string, {daily_average: ?number, incomplete: boolean}>} nutrients as the server adds them up
+ * @param {Item[]} items of these days
  * @returns {Amount[]}
  */
-export const averages = (nutrients) => sorted(Object.keys(nutrients)).flatMap((name) => {
-    const { daily_average: known, incomplete } = nutrients[name];
-    return typeof known === "number" ? [{ ...named(name), known, ...(incomplete && { unknown: "unknown for some foods" }) }] : [];
-});
+export function averages(nutrients, items) {
+    const told = new Map(amounts(items).map((row) => [row.name, row]));
+    return sorted(Object.keys(nutrients)).flatMap((name) => {
+        const { daily_average: known, incomplete } = nutrients[name];
+        if (typeof known !== "number") return [];
+        const { unknown, most } = told.get(name) ?? {};
+        return [{ ...named(name), known, ...(incomplete && { unknown: unknown ?? "unknown for some foods" }), ...(most && { most }) }];
+    });
+}
 
 /** @param {string[]} names */
 function sorted(names) {
@@ -152,10 +160,11 @@ export async function fillWithDays(fold, first, last, session, kept) {
     const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const query = new URLSearchParams({ period: "custom", from: first, to: last, tz });
     try {
-        const [sums, wanted] = await Promise.all([
-            session.call("GET", `/api/v1/analytics/nutrition?${query}`), references(session, kept),
+        const [sums, meals, wanted] = await Promise.all([
+            session.call("GET", `/api/v1/analytics/nutrition?${query}`),
+            mealsBetween(session, bounds(first).start, bounds(last).end), references(session, kept),
         ]);
-        fillWith(fold, averages(sums.nutrients), wanted, "A day on average.");
+        fillWith(fold, averages(sums.nutrients, itemsOf(meals)), wanted, "A day on average.");
     } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         show(fold, h("p", { class: "hint" }, sentence(error)));
