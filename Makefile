@@ -48,9 +48,10 @@ test: test-page $(EMBEDDING)
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 Scripts/test $(TESTED) --filter '$(PROGRAMS)'
 	Scripts/test $(TESTED) --filter SyncChaosTests
 
-# The page's own modules, under Node.
+# The page's own modules, under Node; and axe-core for the tests in a browser, which leave it out where it can't be had.
 test-page:
 	Scripts/setup test
+	-Scripts/axe
 	node --test Tests/PageTests/*.test.mjs
 
 # Thousands of requests made from the API's own description, good and bad; EXAMPLES=… for each operation, SEED=….

@@ -235,4 +235,58 @@ extension PageTests {
             #expect(abs(date.timeIntervalSinceNow) < 600)
         }
     }
+
+    @Test(.timeLimit(.minutes(10))) func `two windows share one connection, and the second goes on without the first`()
+        async throws
+    {
+        try await withNewcomer(width: 1280) { server, browser in
+            let isLive = "document.querySelector('#connection-state').dataset.state === 'live'"
+            try await browser.wait(until: isLive)
+            let first = try await browser.openWindow()
+            try await browser.open(server.url)
+            try await browser.wait(until: "document.querySelector('#meal-form')?.offsetParent && \(isLive)")
+            try await browser.log("1 banana")
+            try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
+
+            let second = browser.turn(to: first)
+            try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
+            #expect(try await browser.evaluate(isLive) as? Bool == true)
+            #expect(try await browser.evaluate("document.querySelector('#connection-notice').hidden") as? Bool == true)
+            try await browser.open(try #require(URL(string: "about:blank")))
+
+            browser.turn(to: second)
+            try await browser.wait(until: isLive)
+            try await server.tell(
+                "/api/v1/meal-logs/natural",
+                #"{"raw_input":"2 eggs","meal_type":"lunch"}"#,
+                method: .POST
+            )
+            try await browser.wait(until: "document.querySelectorAll('#meals [data-status=completed]').length === 2")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
+    func `a section is copied to another day, and nothing else of its day`(width: Int) async throws {
+        try await withNewcomer(width: width) { server, browser in
+            for (text, type) in [("2 eggs", "breakfast"), ("1 banana", "breakfast"), ("boiled rice", "lunch")] {
+                try await server.tell(
+                    "/api/v1/meal-logs/natural",
+                    #"{"raw_input":"\#(text)","meal_type":"\#(type)"}"#,
+                    method: .POST
+                )
+            }
+            try await browser.wait(until: "document.querySelectorAll('#meals [data-status=completed]').length === 3")
+            try await browser.keep("sections-\(width)")
+            try await browser.click("#meals [data-action=copy-breakfast]")
+            try await browser.wait(until: "document.querySelector('dialog[open] #copy-to')")
+            #expect(try await browser.text("dialog h2") == "Copy breakfast of today")
+            try await browser.click("dialog .primary")
+            try await browser.wait(until: "document.querySelector('#day-name').innerText === 'Yesterday'")
+            try await browser.wait(until: "document.querySelectorAll('#meals [data-status=completed]').length === 2")
+            try await browser.wait(until: Self.isAllSent)
+            #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 5)
+            #expect(try await browser.text("#copied-day").hasPrefix("2 meals copied to yesterday."))
+            #expect(try await browser.isTooWide == false)
+        }
+    }
 }

@@ -138,6 +138,34 @@ struct OutboxTests {
         }
     }
 
+    @Test(arguments: [false, true])
+    func `a meal of a clock that is ahead is logged at the server's time, and says so`(isTypedIn: Bool) async throws {
+        try await DiaryFixture.opened { fixture, diary, server in
+            await server.trouble(before: { request in
+                guard String(decoding: request.body, as: UTF8.self).contains("logged_at") else { return nil }
+                let fields = ["logged_at": "must lie from 2000-01-01 to 24 hours from now"]
+                let error = APIError(code: .validationFailed, message: "No.", fields: fields)
+                return .answer(422, Answers.json(Envelope(error: error)))
+            })
+            let items = [TypedItem(foodName: "egg", quantity: 1, unit: "piece", calories: 70)]
+            let meal =
+                if isTypedIn { try await diary.log(items: items, mealType: .lunch) } else {
+                    try await diary.log("egg", mealType: .lunch, notes: "cold")
+                }
+            let report = try await diary.sync()
+            #expect(report.setAside == 0)
+            let logged = try #require(try await diary.meal(meal.id))
+            #expect(logged.sync == .synced)
+            if !isTypedIn { #expect(logged.log.notes == "cold\n\(MealOutbox.clockNote)") }
+            #expect(try await diary.outbox().isEmpty)
+            // A time of yesterday is no slip of the clock.
+            let yesterday = fixture.clock.now.addingTimeInterval(-24 * 3600)
+            let old = try await diary.log("egg", mealType: .lunch, loggedAt: yesterday)
+            _ = try await diary.sync()
+            if case .setAside = try await diary.meal(old.id)?.sync {} else { Issue.record("it is set aside") }
+        }
+    }
+
     @Test func `an edit mends what was refused`() async throws {
         try await DiaryFixture.opened { _, diary, server in
             let meal = try await diary.log("egg", mealType: .lunch)

@@ -48,13 +48,7 @@ package final class Browser {
         configuration.limits = .client(maxMessageBytes: 64 << 20)
         connection = try await WebSocketClient(configuration: configuration).connect(to: url)
         messages = connection.messages.makeAsyncIterator()
-        let target = try await command("Target.createTarget", ["url": "about:blank"])
-        let attached = try await command(
-            "Target.attachToTarget",
-            ["targetId": target["targetId"] as? String ?? "", "flatten": true]
-        )
-        session = attached["sessionId"] as? String
-        try await command("Page.enable")
+        try await attach()
     }
 
     @discardableResult
@@ -100,6 +94,60 @@ package final class Browser {
             "Network.emulateNetworkConditions",
             ["offline": isOffline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1]
         )
+    }
+
+    /// Gives the page a slow network.
+    ///
+    /// - Parameter latency: in ms.
+    package func setNetwork(kilobitsPerSecond: Int, latency: Int) async throws {
+        let bytes = kilobitsPerSecond * 1000 / 8
+        try await command("Network.enable")
+        try await command(
+            "Network.emulateNetworkConditions",
+            ["offline": false, "latency": latency, "downloadThroughput": bytes, "uploadThroughput": bytes]
+        )
+    }
+
+    /// Lets the page come from the server each time, as in a browser that has never seen it.
+    package func keepNothing() async throws {
+        try await command("Network.enable")
+        try await command("Network.setCacheDisabled", ["cacheDisabled": true])
+        try await command("Network.setBypassServiceWorker", ["bypass": true])
+    }
+
+    /// Opens another window of the same browser, which is steered from now on.
+    ///
+    /// - Returns: the one before.
+    package func openWindow() async throws -> Window {
+        let before = Window(session: session)
+        session = nil
+        try await attach()
+        return before
+    }
+
+    /// Steers `window` from now on.
+    ///
+    /// - Returns: the one before.
+    @discardableResult
+    package func turn(to window: Window) -> Window {
+        let before = Window(session: session)
+        session = window.session
+        return before
+    }
+
+    /// A window that is not steered at the moment.
+    package struct Window {
+        fileprivate let session: String?
+    }
+
+    private func attach() async throws {
+        let target = try await command("Target.createTarget", ["url": "about:blank"])
+        let attached = try await command(
+            "Target.attachToTarget",
+            ["targetId": target["targetId"] as? String ?? "", "flatten": true]
+        )
+        session = attached["sessionId"] as? String
+        try await command("Page.enable")
     }
 
     /// The value of a JavaScript expression; promises are waited for.

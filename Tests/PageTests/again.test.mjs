@@ -19,6 +19,15 @@ test("what is had often at this time of day comes first, each text once, in its 
     assert.equal(often(Array.from({ length: 9 }, (_, index) => meal(`meal ${index}`, "lunch")), "lunch").length, 5);
 });
 
+test("of what is had as often, that of this hour comes first, also around midnight", () => {
+    const at = (hour, minute = 0) => new Date(2026, 10, 20, hour, minute);
+    const meals = [meal("toast", "breakfast", { logged_at: at(10) }), meal("porridge", "breakfast", { logged_at: at(6, 30) })];
+    assert.deepEqual(often(meals, "breakfast", undefined, at(6)), ["porridge", "toast"]);
+    assert.deepEqual(often(meals, "breakfast", undefined, at(10, 30)), ["toast", "porridge"]);
+    const late = [meal("biscuit", "snack", { logged_at: at(15) }), meal("warm milk", "snack", { logged_at: at(23, 50) })];
+    assert.deepEqual(often(late, "snack", undefined, at(0, 20)), ["warm milk", "biscuit"]);
+});
+
 test("a server that can't be asked offers nothing", async () => {
     assert.deepEqual(await latestMeals({ call: async () => { throw new ApiError(0); } }), []);
     assert.deepEqual(await latestMeals({ call: async () => ({ meal_logs: [1] }) }), [1]);

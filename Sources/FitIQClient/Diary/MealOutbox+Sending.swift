@@ -31,6 +31,7 @@ extension MealOutbox {
         let database = merge.database
         let entries = try OutboxEntry.of(entry.subject, from: database)
         guard entries.contains(where: { $0.number == entry.number && $0.key == entry.key }) else { return }
+        if try takesServersTime(entry, reason, merge) { return }
         let later = entries.filter { $0.number > entry.number && $0.refusal == nil }
         let isOfKnownMeal = reason.code == .idempotencyKeyReused && entry.kind.isCreate
         if isOfKnownMeal, let edit = entry.edit {

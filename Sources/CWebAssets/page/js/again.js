@@ -24,7 +24,7 @@ const SAME_HOUR_WEIGHT = 3;
 function nearness(loggedAt, now) {
     const at = new Date(loggedAt);
     const apart = Math.abs(at.getHours() * 60 + at.getMinutes() - now.getHours() * 60 - now.getMinutes()) / 60;
-    return Math.max(0, SAME_HOUR_WEIGHT - Math.min(apart, 24 - apart));
+    return Math.max(0, SAME_HOUR_WEIGHT - Math.min(apart, 24 - apart)) || 0;
 }
 
 const plain = (/** @type {string} */ text) => text.toLowerCase().replaceAll(/\s+/g, " ").trim();

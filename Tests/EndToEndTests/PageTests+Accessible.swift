@@ -1,0 +1,89 @@
+import FitIQTestSupport
+import Foundation
+import NIOHTTP1
+import Testing
+
+/// Holds axe-core, where `Scripts/axe` has fetched it.
+private let axe: String? = {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    return try? String(contentsOf: package.appending(path: ".build-axe/axe.min.js"), encoding: .utf8)
+}()
+
+/// What axe-core finds that keeps people from using the page, in each of its states.
+extension PageTests {
+    private func expectAccessible(_ browser: Browser, _ state: String) async throws {
+        try await browser.wait(until: "document.getAnimations().length === 0")
+        if try await browser.evaluate("typeof axe") as? String == "undefined" {
+            try await browser.evaluate("\(axe ?? "");0")
+        }
+        let found = try await browser.evaluate(
+            """
+            axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) =>
+                id + ': ' + nodes.slice(0, 3).map(({ target, failureSummary }) =>
+                    target.join(' ') + ' (' + failureSummary.split('\\n').slice(1, 3).join(' ').trim() + ')').join('; ')).join('\\n'))
+            """
+        )
+        #expect(found as? String == "", "\(state): \(found ?? "")")
+    }
+
+    @Test(
+        .enabled(if: axe != nil, "axe-core is not there: run Scripts/axe"),
+        .timeLimit(.minutes(10)),
+        arguments: [(375, false), (375, true), (1280, false), (1280, true)]
+    )
+    func `axe finds nothing in any state`(width: Int, dark: Bool) async throws {
+        try await withServer { server in
+            try await Browser.run { browser in
+                try await browser.setScreen(width: width, height: 850, dark: dark)
+                try await browser.open(server.url)
+                try await browser.wait(until: "document.querySelector('#register-form')?.offsetParent")
+                try await expectAccessible(browser, "signed out")
+                try await browser.signUp(at: server)
+                try await browser.wait(until: "document.querySelector('#no-meals')?.offsetParent")
+                try await expectAccessible(browser, "a day without meals")
+
+                try await browser.type("yesterday at 8: 2 eggs, toast and zorblax, tea", into: "#meal-text")
+                try await browser.wait(until: "document.querySelectorAll('#reading .found .chip').length === 3")
+                try await browser.evaluate("document.querySelector('#reading .found .chip').click()")
+                try await browser.wait(until: "document.querySelector('#reading .unread li')")
+                try await expectAccessible(browser, "a text that is read")
+                try await browser.evaluate("document.querySelector('#meal-text').select()")
+                try await browser.log("2 eggs, toast, zorblax and tea")
+                try await browser.log("60 potatoes")
+                try await browser.log("xyz123")
+                try await browser.wait(
+                    until: "document.querySelectorAll('#meals [data-status=completed]').length === 2"
+                )
+                try await browser.wait(until: "document.querySelector('#meals [data-status=failed]')")
+                try await browser.waitForItems(4)
+                try await browser.evaluate(
+                    "for (const one of document.querySelectorAll('#diary details')) one.open = true"
+                )
+                try await browser.wait(until: "document.querySelector('#meals .others-too .link')")
+                try await expectAccessible(browser, "a day with meals, unfolded")
+                for button in ["#copy-day", "#meals [data-action=details]"] {
+                    try await browser.click(button)
+                    try await browser.wait(until: "document.querySelector('dialog[open]')")
+                    try await expectAccessible(browser, "the question of \(button)")
+                    try await browser.evaluate("document.querySelector('dialog[open]').close('no')")
+                    try await browser.wait(until: "!document.querySelector('dialog')")
+                }
+                try await browser.evaluate("document.querySelectorAll('#meals [data-action=correct]')[1].click()")
+                try await browser.evaluate("document.querySelector('#meal-text').value = ''")
+                try await browser.type("make it 50", into: "#meal-text")
+                try await browser.wait(until: "document.querySelector('#reading .before-after')")
+                try await expectAccessible(browser, "a correction")
+
+                for section in ["week", "plan", "measures", "foods", "coach", "account", "webhooks"] {
+                    try await browser.evaluate("location.hash = '\(section)'")
+                    try await browser.wait(until: "document.querySelector('#\(section)')?.checkVisibility()")
+                    try await browser.wait(until: "!document.querySelector('#\(section) [aria-busy=true]')")
+                    let unfold = "for (const one of document.querySelectorAll('#\(section) details')) one.open = true"
+                    try await browser.evaluate(unfold)
+                    try await expectAccessible(browser, section)
+                }
+            }
+        }
+    }
+}
