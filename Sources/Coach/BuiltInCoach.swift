@@ -77,7 +77,7 @@ package struct BuiltInCoach: Coach {
         guard !sentence.tokens.isEmpty else { return nil }
         let order = Ordered(work.turn, sentence, work.tools)
         if let order {
-            for kind in Self.orders {
+            for kind in Self.orders where !order.onlyCorrects || kind.name == .correctMeal {
                 if let answer = try await kind.answer(order, work) { return Claim(intent: kind.name, answer: answer) }
             }
         }
@@ -109,9 +109,9 @@ package struct BuiltInCoach: Coach {
     private func asked(_ sentence: Sentence, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
         for intent in Self.intents {
             for frame in intent.frames {
-                guard let slots = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods) else {
-                    continue
-                }
+                guard let slots = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods),
+                    intent.tells(slots)
+                else { continue }
                 guard sentence.pointsBack, slots.tellsNothing else { return try await answered(intent, slots, work) }
                 return try await pointingBack(intent, slots, work)
             }
@@ -183,6 +183,7 @@ package struct BuiltInCoach: Coach {
                 slots.limits = others + told.limits
             }
             slots.isLatest = false
+            guard intent.tells(slots) else { continue }
             return try await answered(intent, slots, work)
         }
         return nil
@@ -190,8 +191,8 @@ package struct BuiltInCoach: Coach {
 
     /// Foods and nothing else: logged where meals are kept by saying them, else offered.
     private func bareMeal(_ order: Ordered?, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
-        guard let order, order.sentence.slots.nutrients.isEmpty, let (type, date) = order.moment(work),
-            foods.isFood(work.turn.text)
+        guard let order, !order.onlyCorrects, order.sentence.slots.nutrients.isEmpty,
+            let (type, date) = order.moment(work), foods.isFood(work.turn.text)
         else { return nil }
         if work.turn.isMealTracking {
             let answer = try await LogMeal.log(work.turn.text, type: type, at: date, order.actions, work)

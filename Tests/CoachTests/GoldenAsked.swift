@@ -42,16 +42,45 @@ extension Golden {
         fits: what can I eat that would fit my macros
         advice: is losing weight at this speed ok for me
         advice: is this pace healthy
+        advice: should my calories be lower
+        advice: should my calorie target be higher
+        advice: do my calories need to be lower
         advice: am I losing at a safe rate
         weight_trend: what was my weight doing this week, up or down?
         weight_trend: is my weight up or down this month
         weight_trend: did my weight go up or down last week
         timeline: kg to go
         timeline: how many kilos to go
+        timeline: how many kilos till my goal
         timeline: how much weight is left to lose
         left: how much water have I left today
         left: did I drink enough water yesterday
         left: do I need more water today
+        left: water today?
+        left: my water intake yesterday
+        left: ml of water today?
+        help: what are you good for
+        help: I'm new here, what do I do
+        left: over or under on calories today?
+        left: am I way off my protein
+        left: have I used up my calories
+        total: how many carbs have I racked up today
+        total: what did I clock up in calories yesterday
+        total: what did my dinner come in at yesterday, calorie wise
+        total: give me yesterday's protein figure
+        eaten: what was on the menu yesterday
+        eaten: what did I have for my tea on Wednesday
+        eaten: did I put in lunch today
+        eaten: read me back what I had today
+        eaten: what was the last thing I logged
+        eaten: did I forget to log breakfast today
+        top: what's been pushing my sugar up this week
+        top: which foods make up most of my fat this week
+        top: what's the worst offender for salt this week
+        rich_in: what's a good way to get more fibre
+        weight_trend: what's happening with my weight
+        weight_trend: how has my weight changed since October
+        weight_trend: my weight since the 3rd of november
         """
     )
 
@@ -68,5 +97,7 @@ extension Golden {
         how much fat was in every snack this week
         what's my rate of protein
         how fast is my pace
+        should my protein be higher
+        can I eat less protein
         """.split(separator: "\n").map(String.init)
 }

@@ -82,7 +82,6 @@ extension Golden {
         what model are you
         do you love me
         how many calories did I drink yesterday
-        should my calories be lower
         when did my mother last eat salmon
         what did my niece eat yesterday
         how much fat is on my belly

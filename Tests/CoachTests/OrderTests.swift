@@ -203,6 +203,7 @@ import Testing
 
     @Test(arguments: [
         "weighed in at 80.6 this morning", "I weighed 79.8 today", "my weight is 80.2", "weight today 80.1",
+        "80.4 kg this morning",
     ])
     func `a weight without its unit is one where the last weighing was near it`(sentence: String) async throws {
         let diary = Diaries.month.make()

@@ -14,7 +14,7 @@ struct Advices: Intent {
         ]
         return [
             Frame(
-                [[.safe], [.plan, .target, .weight, .lost]],
+                [[.safe], [.plan, .target, .weight, .lost, .pace]],
                 takes: [.nutrient],
                 allows: allows.union([.change, .lost, .eatLess, .enough]),
                 none: [.past, .howMuch, .foods, .fit, .left]
@@ -25,8 +25,17 @@ struct Advices: Intent {
                 allows: allows.union([.compare, .safe]),
                 none: [.past, .howMuch, .what, .left, .foods]
             ),
+            // "Should my calories be lower?"
+            Frame(
+                [[.eatLess, .more], [.ought], [.be], [.mine]],
+                needs: [.nutrient],
+                allows: [.target, .plan, .modal, .intake],
+                none: [.past, .howMuch, .what, .left, .foods, .why, .compare, .reach]
+            ),
         ]
     }
+
+    func tells(_ slots: Slots) -> Bool { slots.nutrients.allSatisfy { $0 == .energy } }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard let plan = try await work.plan()?.plan else { return Answer(Shared.noPlan) }

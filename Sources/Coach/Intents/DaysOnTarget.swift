@@ -44,52 +44,81 @@ struct DaysOnTarget: Intent {
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         let period =
             slots.period ?? Period(work.today.advanced(by: -29) ?? work.today, work.today, "in the last 30 days")
-        let nutrient = slots.nutrient ?? .energy
         let days = try await work.days(in: period)
         if days.isEmpty, let nothing = Shared.nothingKnown(try await work.intake(in: period), period) {
             return Answer(nothing)
         }
-        var counts = (above: 0, reached: 0, under: 0, open: 0)
         await work.call(.getPlan)
+        guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }
+        let nutrients = slots.nutrients.isEmpty ? [.energy] : slots.nutrients
+        var lines: [Line] = []
+        for nutrient in nutrients {
+            lines += try await self.lines(nutrient, days, period, slots, work)
+        }
+        let gaps = period.dayCount - days.count
+        if gaps > 0, nutrients.contains(where: { plan.target($0) != nil }) {
+            lines.append("Not counted: \(work.count(gaps, .days, .getTrends)) without a meal that I could read.")
+        }
+        return Answer(lines)
+    }
+
+    private func lines(
+        _ nutrient: NutrientName,
+        _ days: [(day: CalendarDate, intake: Intake)],
+        _ period: Period,
+        _ slots: Slots,
+        _ work: TurnWork
+    ) async throws -> [Line] {
+        var (above, reached, under, open): ([CalendarDate], [CalendarDate], [CalendarDate], Int) = ([], [], [], 0)
         for (day, intake) in days {
             guard let target = try await work.tools.diary.plan(on: day).flatMap({ CoachPlan($0).target(nutrient) })
             else { continue }
             let sum = intake.sum(nutrient)
-            if sum.value ?? 0 > target { counts.above += 1 }
+            if sum.value ?? 0 > target { above.append(day) }
             if sum.value ?? 0 >= target {
-                counts.reached += 1
+                reached.append(day)
             } else if sum.isAtLeast {
-                counts.open += 1
+                open += 1
             } else {
-                counts.under += 1
+                under.append(day)
             }
         }
-        let judged = counts.reached + counts.under + counts.open
-        guard judged > 0 else {
-            return Answer(
-                try await work.plan() == nil ? Shared.noPlan : "Your plan has no target for \(nutrient.name)."
-            )
-        }
+        let judged = reached.count + under.count + open
+        guard judged > 0 else { return ["Your plan has no target for \(nutrient.name)."] }
         let all = work.count(judged, .days, .getTrends)
-        func on(_ number: Int) -> Line { "On \(work.count(number, .none, .getTrends)) of \(all) \(period)" }
+        func on(_ days: [CalendarDate]) -> Line {
+            "On \(work.count(days.count, .none, .getTrends)) of \(all) \(period)"
+        }
         let target = "your \(nutrient.name) target"
-        var lines: [Line] =
-            if slots.isOver {
-                [Line("\(on(counts.above)) you were over \(target).").resting(on: "more")]
-            } else if slots.isUnder {
-                [Line("\(on(judged - counts.above - counts.open)) you stayed within \(target).").resting(on: "less")]
-            } else if slots.isMissed {
-                [Line("\(on(counts.under)) you did not reach \(target).").resting(on: "reached")]
-            } else {
-                [Line("\(on(counts.reached)) you reached \(target).").resting(on: "reached")]
-            }
-        if counts.open > 0 {
-            lines.append("Of \(work.count(counts.open, .days, .getTrends)) a part is unknown, so I can't say.")
+        let asked: [CalendarDate]
+        var lines: [Line]
+        if slots.isOver {
+            asked = above
+            lines = [Line("\(on(asked)) you were over \(target).").resting(on: "more")]
+        } else if slots.isUnder {
+            asked = (under + reached.filter { !above.contains($0) }).sorted()
+            lines = [Line("\(on(asked)) you stayed within \(target).").resting(on: "less")]
+        } else if slots.isMissed {
+            asked = under
+            lines = [Line("\(on(asked)) you did not reach \(target).").resting(on: "reached")]
+        } else {
+            asked = reached
+            lines = [Line("\(on(asked)) you reached \(target).").resting(on: "reached")]
         }
-        let gaps = period.dayCount - days.count
-        if gaps > 0 {
-            lines.append("Not counted: \(work.count(gaps, .days, .getTrends)) without a meal that I could read.")
+        if slots.detail == .days, !asked.isEmpty { lines.append(Self.named(asked, work)) }
+        if open > 0 {
+            lines.append("Of \(work.count(open, .days, .getTrends)) a part is unknown, so I can't say.")
         }
-        return Answer(lines)
+        return lines
+    }
+
+    private static let mostNamed = 10
+
+    /// "That is Monday 16 November and Friday 20 November."
+    private static func named(_ days: [CalendarDate], _ work: TurnWork) -> Line {
+        let shown = days.suffix(mostNamed).map { day -> Line in "\(time: day.told(today: work.today))" }
+        return shown.count < days.count
+            ? "The latest of these: \(Line.joined(shown, last: " and "))."
+            : "That is \(Line.joined(shown, last: " and "))."
     }
 }

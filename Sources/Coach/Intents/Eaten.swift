@@ -31,7 +31,7 @@ struct Eaten: Intent {
             Frame([[.what, .show], [.last], [.everything]], allows: allows, none: none),
             Frame([[.what, .show], [.past], [.eat]], needs: [.period], takes: [.meal], allows: allows, none: none),
             Frame([[.past], [.eat]], needs: [.meal], takes: [.period], allows: allows, none: none),
-            Frame([[.past], [.skip]], needs: [.meal], takes: [.period], allows: [.mine], none: none),
+            Frame([[.past], [.skip]], needs: [.meal], takes: [.period], allows: [.mine, .eat], none: none),
             Frame([[.past], [.eat]], takes: [.period], allows: allows, none: none, needsQuestionMark: true),
             Frame([], needs: [.meal, .period], allows: [.mine], none: none),
         ]

@@ -64,6 +64,8 @@ struct Fits: Intent {
         ]
     }
 
+    func tells(_ slots: Slots) -> Bool { wants(slots).count <= 1 }
+
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         if let period = slots.period, period.days != work.today...work.today {
             return Answer("I can suggest something for today only.")
@@ -102,8 +104,12 @@ struct Fits: Intent {
     }
 
     /// The nutrient of "with lots of protein", where no limit says how much.
-    private func wanted(_ slots: Slots) -> NutrientName? {
-        slots.nutrients.first { nutrient in nutrient != .energy && !slots.limits.contains { $0.nutrient == nutrient } }
+    private func wanted(_ slots: Slots) -> NutrientName? { wants(slots).first }
+
+    private func wants(_ slots: Slots) -> [NutrientName] {
+        slots.nutrients.filter { nutrient in
+            nutrient != .energy && !slots.limits.contains { $0.nutrient == nutrient }
+        }
     }
 
     private func none(_ slots: Slots) -> Line {

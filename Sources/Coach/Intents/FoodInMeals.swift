@@ -9,8 +9,9 @@ struct FoodInMeals: Sendable {
     var isOfGroup: Bool { group != nil }
 
     /// True of water, with or without what it is drunk from.
-    var isWater: Bool {
-        words.contains("water") && Set(words).isSubset(of: ["water", "tap", "plain", "glass", "bottle", "cup"])
+    static func isWater(_ phrase: String) -> Bool {
+        let words = words(of: phrase)
+        return words.contains("water") && Set(words).isSubset(of: ["water", "tap", "plain", "glass", "bottle", "cup"])
     }
 
     private let asked: [ReadItem]

@@ -13,6 +13,9 @@ protocol Intent: Sendable {
     /// The slots that "and yesterday?" may change; empty of one that no question goes on with.
     var carries: Set<SlotKind> { get }
 
+    /// True where the answer tells all that the slots name: half of it is another question's.
+    func tells(_ slots: Slots) -> Bool
+
     /// Answers from the diary. A slot that was not told has its usual value.
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer
 }
@@ -20,6 +23,8 @@ protocol Intent: Sendable {
 extension Intent {
     var splitsFoods: Bool { false }
     var carries: Set<SlotKind> { [] }
+
+    func tells(_ slots: Slots) -> Bool { true }
 }
 
 /// Names the intents, as they stand in an outcome.

@@ -76,7 +76,7 @@ struct LastTime: Intent {
             wanted.isOfGroup
             ? ["That goes by the group that the tables give each food; what is in a dish I can't know."] : []
         // Water that was noted by itself is in no meal.
-        let water = wanted.isWater && slots.meal == nil ? try await water(in: period, work) : nil
+        let water = FoodInMeals.isWater(phrase) && slots.meal == nil ? try await water(in: period, work) : nil
         guard !found.isEmpty || !named.isEmpty else {
             return Answer([water ?? "You logged no \(food) \(period)."] + caveats)
         }

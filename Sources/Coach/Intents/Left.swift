@@ -46,7 +46,7 @@ struct Left: Intent {
                 needs: [.nutrient],
                 takes: [.period],
                 allows: [.mine, .eat],
-                none: [.compare, .days, .what, .why, .when, .foods, .suggest, .not, .howMuch, .plan, .eatLess],
+                none: [.compare, .days, .what, .why, .when, .foods, .suggest, .not, .howMuch, .plan, .eatLess, .be],
                 needsQuestionMark: true
             ),
             Frame(
@@ -63,6 +63,23 @@ struct Left: Intent {
                 allows: [.target, .past, .eat, .modal, .more],
                 none: [.what, .why, .howMuch, .days]
             ),
+            // "How much water have I left?"
+            Frame(
+                [[.left, .enough, .target, .reach, .more]],
+                needs: [.food],
+                takes: [.period],
+                allows: [.howMuch, .what, .eat, .modal, .more, .past, .mine, .target, .reach, .show, .total],
+                none: [.why, .days, .top, .not, .when, .compare, .contain, .average, .suggest],
+                joints: ["of", "on", "with"],
+                amounts: ["enough", "more", "much"]
+            ),
+            Frame(
+                [],
+                needs: [.food, .period],
+                allows: [.mine, .total, .show, .intake],
+                none: [.contain, .days, .average],
+                joints: ["of"]
+            ),
             Frame([[.reach], [.be]], needs: [.period], allows: [.mine, .target], none: [.what, .why, .days, .when]),
             Frame(
                 [[.reach], [.target]],
@@ -73,6 +90,8 @@ struct Left: Intent {
         ]
     }
 
+    func tells(_ slots: Slots) -> Bool { slots.foods.allSatisfy(FoodInMeals.isWater) }
+
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         let period = work.period(slots).wholeDays
         guard period.isOneDay else {
@@ -81,8 +100,9 @@ struct Left: Intent {
                 on: "reached"
             )
         }
-        let intake = try await work.intake(in: period)
         let plan = try await work.plan()
+        if !slots.foods.isEmpty { return Answer(try await WaterLeft(day: period, plan: plan, work: work).line()) }
+        let intake = try await work.intake(in: period)
         let named = slots.nutrients + slots.limits.map(\.nutrient).filter { !slots.nutrients.contains($0) }
         let nutrients = named.isEmpty ? [.energy, .protein] : named
         if let nothing = Shared.nothingKnown(intake, period) {

@@ -26,6 +26,12 @@ struct Timeline: Intent {
                 allows: allows.union([.prospect, .goalWeight]),
                 none: [.past, .not, .what]
             ),
+            // "How many kg to go?"
+            Frame(
+                [[.weight, .lost], [.left, .long], [.left, .howMuch]],
+                allows: [.howMuch, .more, .mine, .lost, .modal, .goalWeight, .target, .reach, .long, .weight],
+                none: [.past, .not, .foods]
+            ),
         ]
     }
 
@@ -42,6 +48,7 @@ struct Timeline: Intent {
         guard slots.weight == nil || abs((slots.weight ?? 0) - target.doubleValue) < 0.05 else {
             return Answer("Your plan is for \(goal); I have dates for that weight only.")
         }
+        let distance = slots.detail == .distance ? try await distance(to: target.doubleValue, work) : []
         func told(_ weeks: Int, _ date: CalendarDate) -> Line {
             "in \(work.fact(Double(weeks), .weeks, .duration, .getPlan)), \(time: "on \(date.told(today: work.today))")"
         }
@@ -49,13 +56,31 @@ struct Timeline: Intent {
         let steady: Line = "at a steady pace it would be \(told(weeks, date))"
         guard let realistic = plan.plan.dynamicWeeks, let day = plan.plan.realisticDate else {
             return Answer(
-                "As a body adapts, your plan alone does not come to \(goal) within ten years; \(steady), \(start).",
-                "Both are estimates."
+                distance + [
+                    "As a body adapts, your plan alone does not come to \(goal) within ten years; \(steady), \(start).",
+                    "Both are estimates.",
+                ]
             )
         }
         return Answer(
-            "As a body adapts, your plan comes to \(goal) \(told(realistic, day)); \(steady), \(start).",
-            "Both are estimates."
+            distance + [
+                "As a body adapts, your plan comes to \(goal) \(told(realistic, day)); \(steady), \(start).",
+                "Both are estimates.",
+            ]
         )
+    }
+
+    private static let longestDiaryInDays = 3650
+
+    /// "Your last weighing was 82 kg, on Friday 27 November: 7 kg from 75 kg."; nothing without one.
+    private func distance(to target: Double, _ work: TurnWork) async throws -> [Line] {
+        let first = work.today.advanced(by: -Self.longestDiaryInDays) ?? work.today
+        await work.call(.getWeights)
+        guard let last = try await work.tools.diary.weights(on: first...work.today).last else { return [] }
+        func kg(_ value: Double) -> Fact { work.fact(value, .kg, .bodyWeight, .getWeights) }
+        let weight = last.weight.doubleValue
+        return [
+            "Your last weighing was \(kg(weight)), \(time: "on \(last.day.told(today: work.today))"): \(kg(abs(weight - target))) from \(kg(target))."
+        ]
     }
 }

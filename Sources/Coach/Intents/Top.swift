@@ -49,12 +49,24 @@ struct Top: Intent {
     }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
-        let nutrient = slots.nutrient ?? .energy
         let period = work.period(slots)
         let intake = try await work.intake(in: period, of: slots.meal)
+        if let nothing = Shared.nothingKnown(intake, period, slots.meal) { return Answer(nothing) }
+        let nutrients = slots.nutrients.isEmpty ? [.energy] : slots.nutrients
         if slots.isByMeal {
-            return TopMeals(nutrient: nutrient, period: period, intake: intake, work: work).answer(slots)
+            let answers = nutrients.map {
+                TopMeals(nutrient: $0, period: period, intake: intake, work: work).answer()
+            }
+            var answer = Answer(answers.flatMap(\.lines) + Shared.caveats(intake, work))
+            if answers.count == 1 { answer.meal = answers[0].meal }
+            return answer
         }
+        return Answer(
+            nutrients.map { line($0, period, intake, work) } + Shared.caveats(intake, work)
+        )
+    }
+
+    private func line(_ nutrient: NutrientName, _ period: Period, _ intake: Intake, _ work: TurnWork) -> Line {
         let foods = Dictionary(grouping: intake.items) { $0.food.foodName }
             .compactMap { name, items -> (name: String, item: MealItem, sum: Intake.Sum)? in
                 let sum = Intake.sum(items.map(\.food), nutrient)
@@ -62,10 +74,7 @@ struct Top: Intent {
             }
             .sorted { ($1.sum.value ?? 0, $0.name) < ($0.sum.value ?? 0, $1.name) }
         guard let total = intake.sum(nutrient).value, total > 0, !foods.isEmpty else {
-            return Answer([
-                Shared.nothingKnown(intake, period, slots.meal)
-                    ?? "No food that you logged \(period) tells of any \(nutrient.name)."
-            ])
+            return "No food that you logged \(period) tells of any \(nutrient.name)."
         }
         let lines = foods.prefix(3).map { food -> Line in
             let about = Fact.About(
@@ -88,6 +97,6 @@ struct Top: Intent {
         }
         let first: Line =
             "Most \(nutrient.name) \(period) came from \(Line.joined(Array(lines), last: " and ")), by share of what is known."
-        return Answer([first.resting(on: "most")] + Shared.caveats(intake, work))
+        return first.resting(on: "most")
     }
 }

@@ -7,20 +7,17 @@ struct TopMeals: Sendable {
     let intake: Intake
     let work: TurnWork
 
-    func answer(_ slots: Slots) -> Answer {
+    func answer() -> Answer {
         let meals = intake.meals.map { ($0, Intake([$0]).sum(nutrient)) }
             .filter { $0.1.value ?? 0 > 0 }
             .sorted { ($1.1.value ?? 0, $0.0.loggedAt) < ($0.1.value ?? 0, $1.0.loggedAt) }
         guard let total = intake.sum(nutrient).value, total > 0, let top = meals.first else {
-            return Answer(
-                Shared.nothingKnown(intake, period, slots.meal)
-                    ?? "No meal that you logged \(period) tells of any \(nutrient.name)."
-            )
+            return Answer("No meal that you logged \(period) tells of any \(nutrient.name).")
         }
         let lines = meals.prefix(3).map { line($0, $1, of: total) }
         let first: Line =
             "Most \(nutrient.name) \(period) came from \(Line.joined(lines, "; ")), by share of what is known."
-        var answer = Answer([first.resting(on: "most")] + Shared.caveats(intake, work))
+        var answer = Answer(first.resting(on: "most"))
         answer.meal = top.0.id
         return answer
     }

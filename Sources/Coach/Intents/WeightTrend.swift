@@ -26,7 +26,7 @@ struct WeightTrend: Intent {
             Frame(
                 [[.lost], [.mine, .past, .howMuch]],
                 takes: [.period],
-                allows: allows.union([.lost, .left]),
+                allows: allows.union([.lost, .left, .pace]),
                 none: [.when, .modal, .target, .why, .not, .plan, .long, .safe]
             ),
             Frame([[.weight]], needs: [.period], allows: allows, none: [.when, .modal, .target, .why, .not, .plan]),

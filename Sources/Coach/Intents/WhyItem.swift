@@ -32,6 +32,8 @@ struct WhyItem: Intent {
         ]
     }
 
+    func tells(_ slots: Slots) -> Bool { slots.nutrients.count <= 1 }
+
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard let phrase = slots.foods.first else { return Answer("Which food do you mean?") }
         let period =

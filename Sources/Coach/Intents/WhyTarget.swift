@@ -26,22 +26,25 @@ struct WhyTarget: Intent {
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }
-        let nutrient = slots.nutrient ?? .energy
+        return Answer((slots.nutrients.isEmpty ? [.energy] : slots.nutrients).flatMap { lines($0, plan, work) })
+    }
+
+    private func lines(_ nutrient: NutrientName, _ plan: CoachPlan, _ work: TurnWork) -> [Line] {
         guard let target = plan.fact(nutrient, work) else {
-            return Answer("Your plan has no target for \(nutrient.name).")
+            return ["Your plan has no target for \(nutrient.name)."]
         }
         let why = nutrient == .protein ? plan.plan.proteinExplanation : plan.plan.calorieExplanation
         let inputs = why.inputs.map { input in
             let value = input.value.replacing("_", with: " ")
             return "\(BuiltInCoach.plainWords(for: input.name)) \(value)\(input.unit.map { " \($0)" } ?? "")"
         }
-        return Answer(
+        return [
             "Your \(nutrient.name) target is \(target) a day.",
             "\(name: why.text)",
             "It is \(name: why.formula): \(name: why.arithmetic).",
             "From: \(name: inputs.joined(separator: ", ")).",
-            "Source: \(name: why.source)."
-        )
+            "Source: \(name: why.source).",
+        ]
     }
 }
 

@@ -35,6 +35,10 @@ struct WouldFit: Intent {
         ]
     }
 
+    func tells(_ slots: Slots) -> Bool {
+        slots.nutrients.count <= 1 && !slots.foods.contains(where: FoodInMeals.isWater)
+    }
+
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         let today = Period(work.today, "today")
         guard slots.period == nil || slots.period?.days == today.days else {

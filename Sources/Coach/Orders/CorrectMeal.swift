@@ -8,17 +8,29 @@ struct CorrectMeal: Order {
     let data = "the words of the meal, corrected and read again"
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
-        let text = Self.plain(order.text.trimming { $0.isWhitespace || ".!".contains($0) })
-        guard MealReader.isCorrection(text), order.sentence.slots.meal == nil, order.sentence.slots.period == nil,
-            let meal = try await work.mealInTalk(), let words = meal.text, meal.status != .manual
+        var text = Self.plain(order.text.trimming { $0.isWhitespace || ".!".contains($0) })
+        let last = text.prefixMatch(of: Self.beginsWithLast.ignoresCase())
+        if let last {
+            text = String(text[last.range.upperBound...])
+            if !MealReader.isCorrection(text) { text = "make it \(text)" }
+        }
+        guard MealReader.isCorrection(text), order.sentence.slots.meal == nil || last != nil,
+            order.sentence.slots.period == nil
         else { return nil }
+        let spoken = last == nil ? try await work.mealInTalk() : try await latest(order.sentence.slots.meal, work)
+        guard let meal = spoken, let words = meal.text, meal.status != .manual else {
+            return last == nil ? nil : Answer("There is no such meal with words to change; nothing was changed.")
+        }
         let corrected: String?
         do {
             corrected = try work.tools.reader.corrected(words, by: text)
         } catch {
+            if case .leavesNothing = error {
+                return Answer("Nothing would be left of \(name: "“\(words)”"). Say “delete it” to delete the meal.")
+            }
             // Words such as "add a banana" are a meal's of their own, where they correct none.
-            guard case .leavesNothing = error else { return nil }
-            return Answer("Nothing would be left of \(name: "“\(words)”"). Say “delete it” to delete the meal.")
+            return last == nil
+                ? nil : Answer("That doesn't fit \(name: "“\(words)”", .init(meal: meal.id)); nothing was changed.")
         }
         guard let corrected, !work.tools.reader.read(corrected).items.isEmpty else { return nil }
         await work.call(.changeMeal, ["text": corrected])
@@ -27,6 +39,17 @@ struct CorrectMeal: Order {
         answer.meal = meal.id
         answer.undo = .restore(meal.id.uuid, text: words, type: meal.type, loggedAt: meal.loggedAt)
         return answer
+    }
+
+    // A pattern is no `Sendable`, so it is made anew.
+    private static var beginsWithLast: Regex<Substring> {
+        /(?:change|correct|fix|edit|update|amend|adjust) (?:my|the) (?:last|latest|previous|most recent) (?:meal|entry|log|breakfast|lunch|dinner|snack)(?: to|,|:|;| so| -)*\s+/
+    }
+    private static let recentDays = 2
+
+    private func latest(_ type: MealType?, _ work: TurnWork) async throws -> Meal? {
+        let days = Period(work.today.advanced(by: -Self.recentDays) ?? work.today, work.today, "in the last days")
+        return try await work.meals(in: days, of: type).last
     }
 
     /// "no bacon" of "actually, there was no bacon".

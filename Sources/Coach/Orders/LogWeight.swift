@@ -16,11 +16,11 @@ struct LogWeight: Order {
     private static let verbs: Set<String> = ["weigh", "weighed", "weight", "scale", "scales"]
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
-        guard let told = order.sentence.slots.weight, let weight = Thousandths((told * 100).rounded() / 100),
-            !Set(order.words).isDisjoint(with: Self.verbs) || order.words.starts(with: ["i", "am"]),
+        guard let told = try await told(order, work), let weight = Thousandths((told * 100).rounded() / 100),
+            try await saysWeight(order, weight, work),
             order.sentence.slots.period?.isOneDay ?? true,
             order.sentence.tokens.allSatisfy({
-                $0.slot == .weight || $0.slot == .period || Self.allowed.contains($0.text)
+                [.weight, .number, .period].contains($0.slot) || Self.allowed.contains($0.text)
             })
         else { return nil }
         let day = order.sentence.slots.period?.first ?? work.today
@@ -63,5 +63,33 @@ struct LogWeight: Order {
             .init(label: "No", deed: .none),
         ]
         return answer
+    }
+
+    /// True of "I weigh 71.2 kg", and of "71.2 kg this morning" where the last weighing was near it.
+    private func saysWeight(_ order: Ordered, _ weight: Thousandths, _ work: TurnWork) async throws -> Bool {
+        if !Set(order.words).isDisjoint(with: Self.verbs) || order.words.starts(with: ["i", "am"]) { return true }
+        guard order.sentence.slots.period != nil, order.sentence.tokens.allSatisfy({ $0.slot != nil }) else {
+            return false
+        }
+        return try await isNearLast(weight.doubleValue, work)
+    }
+
+    private static let recentDays = 90
+    private static let likelyChange = 0.15
+
+    /// The weight that the sentence tells, in kg; nil where there is none. A number without a unit is one where the last weighing
+    /// was near it in kg.
+    private func told(_ order: Ordered, _ work: TurnWork) async throws -> Double? {
+        if let told = order.sentence.slots.weight { return told }
+        let numbers = order.sentence.tokens.filter { $0.slot == .number }
+        guard numbers.count == 1, let number = Double(numbers[0].text) else { return nil }
+        return try await isNearLast(number, work) ? number : nil
+    }
+
+    private func isNearLast(_ weight: Double, _ work: TurnWork) async throws -> Bool {
+        guard let start = work.today.advanced(by: -Self.recentDays),
+            let last = try await work.tools.diary.weights(on: start...work.today).last?.weight.doubleValue
+        else { return false }
+        return abs(weight - last) <= last * Self.likelyChange
     }
 }

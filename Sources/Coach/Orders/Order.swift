@@ -18,7 +18,10 @@ struct Ordered: Sendable {
     let sentence: Sentence
     let words: [String]
     let actions: any CoachActions
+    /// True of "it was 2 eggs, not 3", which tells no meal of its own.
+    let onlyCorrects: Bool
 
+    private static let numbers: Set<String> = ["one", "two", "three", "four", "five", "six", "half"]
     private static let questionStarts: Set<String> = [
         "what", "how", "which", "when", "where", "why", "who", "whose", "did", "do", "does", "is", "are", "was", "were",
         "am",
@@ -43,8 +46,12 @@ struct Ordered: Sendable {
             ]
             .contains($0)
         }
+        let end = words.suffix(2)
+        let isNumber = end.last.map { Double($0) != nil || Self.numbers.contains($0) } ?? false
+        onlyCorrects = words.count > 3 && end.first == "not" && isNumber
         guard let actions = tools.actions, !sentence.hasQuestionMark, let first = words.first,
-            !Self.questionStarts.contains(first), Set(words).isDisjoint(with: Self.doubts)
+            !Self.questionStarts.contains(first),
+            Self.doubts.isDisjoint(with: onlyCorrects ? words.dropLast(2) : words)
         else { return nil }
         self.text = text
         self.sentence = sentence

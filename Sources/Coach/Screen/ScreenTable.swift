@@ -25,6 +25,15 @@ enum ScreenTable {
         ],
         "hate": ["hate", "hating", "loathe", "despise", "detest", "repulsed", "disgusted", "ashamed"],
         "days": ["day", "days", "week", "weeks", "month"],
+        "count": [
+            "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "fourteen", "thirty", "few",
+            "couple", "a", "whole", "full", "more", "of",
+        ] + (1...40).map(String.init),
+        "span": ["the", "a", "all", "this", "another", "about", "next", "last", "at", "over"],
+        "cut": [
+            "slice", "slices", "piece", "pieces", "chunk", "slab", "wedge", "sliver", "portion", "bread", "cake",
+            "cheese", "pie", "pizza", "ham", "melon", "slack",
+        ],
         "kcal": ["calories", "kcal", "calorie", "~calories"],
         "drug": [
             "~insulin", "~metformin", "~ozempic", "~wegovy", "~mounjaro", "~semaglutide", "~tirzepatide",
@@ -34,7 +43,10 @@ enum ScreenTable {
             "~novorapid", "~humalog", "~lantus", "~tresiba", "~sertraline", "~prozac", "~prednisone", "~statins",
             "statin",
             "~lisinopril", "~lithium", "~steroids", "~antibiotics", "~antidepressants", "~adderall", "~phentermine",
-            "~gliclazide", "~jardiance", "~blood thinner",
+            "~gliclazide", "~jardiance", "~blood thinner", "~toujeo", "~levemir", "~apidra", "~lyumjev", "~rybelsus",
+            "~zepbound", "~byetta", "~januvia", "~forxiga", "~dapagliflozin", "~orlistat", "~xenical", "~omeprazole",
+            "~amlodipine", "~ramipril", "~bisoprolol", "~atorvastatin", "~simvastatin", "~eliquis", "~xarelto",
+            "~apixaban", "~citalopram", "~fluoxetine", "~carbimazole", "~diazepam", "~codeine", "~clenbuterol", "fiasp",
         ],
         "medicines": [
             "medicine", "medicines", "medication", "medications", "meds", "~medication", "prescription", "pills",
@@ -65,9 +77,20 @@ enum ScreenTable {
         want|wanna|wish|rather|ready|going|try|trying to? die
         wish|better|rather i? was|were|be|off dead
         better off dead
-        not want to live|exist|wake
-        not want to be alive|here
+        not|never really|even|just|truly|actually|honestly? want|wanting|wanted to? really|even|just? live|living|exist|existing|wake|waking
+        not|never really|even|just|truly|actually|honestly? want|wanting|wanted to be alive|here
+        no longer want to? live|exist|wake|be
+        rather|better not be? alive|here $|anymore
+        better off without me
+        tired|sick|had|enough of living|life|existing|being here|alive|$|anymore|and|any|now
+        nothing|nobody|none left? to live for
+        never wake|waking up again|$
+        wish i * never born|woken
         no reason|point to|in live|living|exist
+        not see the|a|any? point of|in living|life|existing|being|anymore
+        thoughts|thinking of|about ending it|things|everything
+        feel|feeling like dying
+        unalive|kms
         life * not worth
         not worth living
         ~overdose|~overdosed|~overdosing
@@ -76,6 +99,9 @@ enum ScreenTable {
         took|taken|swallowed all|whole * @pills
         not|hardly|barely|difficulty|trouble|struggling * ~breathe|breath|~breathing
         throat|tongue|lips|airway|face * closing|swelling|swollen|swell|tight|tightening|up
+        mouth|lip|eyes|eye|cheeks * swelling|swollen|swelled|swells|swell
+        throat|tongue|lips|lip|mouth * tingling|tingly|tingles|numb
+        having|have|had|got|getting a|an|some? bad|severe|serious|strong|terrible|massive? allergic reaction
         ~anaphylaxis|~anaphylactic|~epipen
         ~fainted|~fainting|faint
         passed|passing|pass out
@@ -112,7 +138,16 @@ enum ScreenTable {
         starve|starving|starved to|for * lose|thin|skinny|#|@days
         want|going|try|trying to starve
         fast|fasting|fasted for * @days
-        # day|days water? fast
+        # day|days water|juice|liquid|dry|complete|total? fast|fasting
+        water|juice|dry|prolonged|extended fasting
+        a|the|my|this|do|doing|start|starting|hour|prolonged|extended water|juice|dry|prolonged fast
+        just|only|nothing|solely|purely but|on? water|juice|coffee|tea|air|broth|ice|liquids for @span? next|last|past|coming|least|first? @count? of? @days
+        live|living|survive|surviving|exist on just|only|nothing? but? water|air|ice|nothing
+        @count @days on just|only|nothing|plain but? water|juice|coffee|tea|liquids
+        no food|eating for @span? next|last|past|coming|least|first? @count? of? @days
+        eat|eating|have|having zero|no food|calories|kcal for|until|all
+        without anything to eat for * @days
+        fingers down my|the|your throat
         not eat|eaten|eating * for|in * @days
         eat|eating nothing * for|until|all|this @days?
         without food|eating for * @days
@@ -235,6 +270,19 @@ enum ScreenTable {
         spit roast|roasted
         heart attack burger|grill
         epipen case
+        cut|cutting myself a|an|another|some|two|three|half|one big|small|thick|thin|large|little|tiny|nice|huge|whole|decent? @cut
+        cut|cutting myself a|another|one? # g|gram|grams|oz|ounce|cm? @cut
+        cut|cutting myself off
+        black|blacked out curtains|curtain|blinds|blind
+        passed|pass|passing out on|in the|my? sofa|couch|settee|armchair
+        basal metabolic|metabolism|burn|energy|expenditure
+        protein|fat|fibre|fiber|sugar|macro to|and|vs|versus carb|carbs ratio|ratios
+        dying|die for a|an|some|another|the|my
+        dying of hunger|thirst|laughter|boredom
+        killing myself at|in the? gym|work
+        made|make|making myself a|an|some|another
+        inject|injects|injecting some|more|a bit|of? flavour|flavor|variety|colour|color|protein|fun|life
+        healthy|good|decent|daily|extra|big|nice dose of
         can|could|may|should i|we still eat|have #<1000 @kcal today|tonight|now|$|and|without
         can|could|may|should i|we still eat|have #<1000 @kcal for|at my? dinner|lunch|breakfast|supper|tea|snack|snacks|dessert|tonight
         can|could|may|should i|we still eat|have #<1000 today|tonight|now|$

@@ -9,7 +9,9 @@ struct PeriodReader {
         // "was I over last week" asks for what was too much.
         if words[place] == "over", place > 0, Self.beforeOver.contains(words[place - 1]) { return nil }
         let rest = Array(words[place...].prefix(7))
-        let found = named(rest) ?? ago(rest) ?? weekday(rest) ?? span(rest) ?? date(rest)
+        let found =
+            range(Array(words[place...].prefix(12))) ?? named(rest) ?? ago(rest) ?? weekday(rest) ?? since(rest)
+            ?? span(rest) ?? date(rest)
         return found.flatMap { $0.0.first <= today ? $0 : nil }
     }
 
@@ -85,16 +87,9 @@ struct PeriodReader {
             start += 1
         }
         guard start < words.count else { return nil }
-        let names = CalendarDate.weekdayNames.map { $0.lowercased() }
-        let short = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-        let shorter = ["tues": 1, "weds": 2, "thur": 3, "thurs": 3]
-        let word = words[start].hasSuffix("days") ? "" : words[start]
-        guard
-            let weekday = names.firstIndex(where: {
-                $0 == word || word.count > 6 && Spelling.isOneSlip(from: word, to: $0)
-            })
-                ?? shorter[word] ?? (start > 0 && words[0] != "for" ? short.firstIndex(of: word) : nil)
-        else { return nil }
+        // "carbs wed", "on sun", but no "sun dried tomatoes".
+        let takesShort = start > 0 && words[0] != "for" || start == words.count - 1
+        guard let weekday = Self.weekday(words[start], takesShort: takesShort) else { return nil }
         var back = (today.weekday - weekday + 7) % 7
         if back == 0, !words.prefix(start).contains("this") { back = 7 }
         let day = day(-back)
@@ -105,6 +100,28 @@ struct PeriodReader {
             return (Period(day, "on \(day.told(today: today))", part: part), start + 2)
         }
         return (Period(day, "on \(day.told(today: today))"), start + 1)
+    }
+
+    /// "since October", "since the 3rd of November"
+    private func since(_ words: [String]) -> (Period, Int)? {
+        guard words[0] == "since", let (start, length) = date(["in"] + words.dropFirst()), start.first <= today else {
+            return nil
+        }
+        let name = start.isOneDay ? start.first.told(today: today) : CalendarDate.monthNames[start.first.month - 1]
+        return (Period(start.first, today, "since \(name)"), length)
+    }
+
+    private static let shortNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    private static let otherNames = ["tues": 1, "weds": 2, "thur": 3, "thurs": 3]
+
+    /// The place of a weekday in its week, by its name.
+    ///
+    /// - Parameter takesShort: whether "sun" is Sunday, and no sun of sunflower seeds.
+    static func weekday(_ word: String, takesShort: Bool) -> Int? {
+        let word = word.hasSuffix("days") ? "" : word
+        let names = CalendarDate.weekdayNames.map { $0.lowercased() }
+        return names.firstIndex { $0 == word || word.count > 6 && Spelling.isOneSlip(from: word, to: $0) }
+            ?? otherNames[word] ?? (takesShort ? shortNames.firstIndex(of: word) : nil)
     }
 
     private func span(_ words: [String]) -> (Period, Int)? {
@@ -168,8 +185,9 @@ struct PeriodReader {
     }
 
     /// "2026-11-16", "16 November", "November 16th", "the 16th of November 2026", "in October".
-    private func date(_ words: [String]) -> (Period, Int)? {
+    func date(_ words: [String]) -> (Period, Int)? {
         if let day = CalendarDate(words[0]) { return (Period(day, "on \(day.told(today: today))"), 1) }
+        let said = Array(words.prefix(2))
         var words = words
         var taken = 0
         while let word = words.first, ["on", "the", "in", "during", "for", "of"].contains(word), taken < 2 {
@@ -183,15 +201,6 @@ struct PeriodReader {
             }
             .map { $0 + 1 }
         }
-        func dayNumber(_ words: ArraySlice<String>) -> (Int, Int)? {
-            guard let word = words.first else { return nil }
-            let digits = word.prefix { $0.isNumber }
-            let ending = word.dropFirst(digits.count)
-            guard let day = Int(digits), (1...31).contains(day) else { return nil }
-            if ["st", "nd", "rd", "th"].contains(String(ending)) { return (day, 1) }
-            guard ending.isEmpty else { return nil }
-            return (day, ["st", "nd", "rd", "th"].contains(words.dropFirst().first ?? "") ? 2 : 1)
-        }
         func told(_ month: Int, _ day: Int, _ length: Int) -> (Period, Int)? {
             var length = length
             var year = words.dropFirst(length).first.flatMap(Int.init).flatMap { (2000...2100).contains($0) ? $0 : nil }
@@ -202,16 +211,18 @@ struct PeriodReader {
             guard let year, let date = CalendarDate(year: year, month: month, day: day) else { return nil }
             return (Period(date, "on \(date.told(today: today))"), taken + length)
         }
-        if let (day, length) = dayNumber(words[...]) {
+        if let (day, length) = Self.dayNumber(words[...]) {
             let next = words.dropFirst(length)
             let isOf = next.first == "of"
             if let month = next.dropFirst(isOf ? 1 : 0).first.flatMap(month) {
                 return told(month, day, length + (isOf ? 2 : 1))
             }
-            return nil
+            // "on the 14th"
+            guard taken == 2, said == ["on", "the"], !isOf, words[0] != "\(day)" || length == 2 else { return nil }
+            return latest(day).map { (Period($0, "on \($0.told(today: today))"), taken + length) }
         }
         guard let first = words.first, let month = month(first) else { return nil }
-        if let (day, length) = dayNumber(words.dropFirst()) { return told(month, day, length + 1) }
+        if let (day, length) = Self.dayNumber(words.dropFirst()) { return told(month, day, length + 1) }
         guard taken > 0,
             let start = CalendarDate(year: month > today.month ? today.year - 1 : today.year, month: month, day: 1)
         else { return nil }

@@ -36,13 +36,9 @@ struct Sentence: Sendable {
         // "have I logged", which is no meal that was had.
         if Self.beginsAsQuestion(texts), ["have", "had"].contains(texts[0]) { tokens[0].classes = [.filler, .past] }
         markSubjects()
-        let periods = PeriodReader(today: today)
-        markFoods(periods)
-        markSlots(periods)
-        markBeginning()
-        markGroup()
-        markComparison(today)
-        isBounded = hasBound || hasOtherRate
+        let read = SlotReader(tokens, today: today)
+        (tokens, slots, isDouble) = (read.tokens, read.slots, read.isDouble)
+        isBounded = hasBound || hasOtherRate || asksForEach
         pointsBack = hasPointer
         // "what have I eaten so far" asks for the foods.
         if slots.nutrients.isEmpty, texts.first == "what", tokens.contains(where: { $0.classes.contains(.eat) }),
@@ -59,14 +55,27 @@ struct Sentence: Sendable {
         slots.isLeast =
             tokens.contains { $0.classes.contains(.least) && $0.slot == nil }
             || !allWords.isDisjoint(with: ["less", "fewer", "lower"])
-        slots.isOver = !allWords.isDisjoint(with: Self.over)
+        slots.isOver =
+            !allWords.isDisjoint(with: Self.over) || tokens.contains { $0.slot == nil && $0.text == "past" }
         slots.isUnder = !allWords.isDisjoint(with: ["under", "below", "within", "less"]) || keepsTo(allWords)
         slots.isMissed = !allWords.isDisjoint(with: Self.missed)
         if slots.nutrients.isEmpty { slots.nutrients = texts.compactMap { Self.ofNutrient[$0] }.prefix(1).map(\.self) }
         isDouble = isDouble || asksForDrinksAlone(texts) || asksForPart || judges(texts)
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
+        slots.detail = detail
         slots.isByMeal = asksForMeals(allWords)
         slots.isLatest = tokens.contains { $0.slot == nil && ["last", "latest", "recent"].contains($0.text) }
+    }
+
+    private var detail: Slots.Detail? {
+        let words = tokens.map(\.text)
+        if zip(words, words.dropFirst()).contains(where: { ["which", "what"].contains($0) && $1 == "days" }) {
+            return .days
+        }
+        let asksHowFar = tokens.contains {
+            $0.slot == nil && ($0.classes.contains(.left) || UnitWords.ofWeight.contains($0.text))
+        }
+        return asksHowFar ? .distance : nil
     }
 
     private static let ofNutrient: [String: NutrientName] = [
@@ -75,7 +84,8 @@ struct Sentence: Sendable {
     private static let over: Set<String> = [
         "over", "above", "exceed", "exceeded", "exceeding", "beat", "surpass", "surpassed", "blow", "blew", "blown",
         "bust",
-        "busted", "overshoot", "overshot", "overdo", "overdid", "overeat", "overate",
+        "busted", "cross", "crossed", "crossing", "overshoot", "overshot", "overdo", "overdid", "overeat",
+        "overate",
     ]
     private static let pointers: Set<String> = ["that", "it", "this", "those", "these", "them"]
     private static let bounds: Set<String> = ["by", "till", "until", "before", "after", "through", "past", "to"]
@@ -143,30 +153,27 @@ struct Sentence: Sendable {
             guard place + 1 < tokens.count else { return true }
             let next = tokens[place + 1].text
             return !next.contains(where: \.isNumber) && !Self.rates.contains(next)
-                && !(UnitWords.all.contains(next) && !["kg", "kilo", "kilogram", "lb", "pound"].contains(next))
+                && !(UnitWords.all.contains(next) && !UnitWords.ofWeight.contains(next))
         }
     }
 
-    private static let beginnings: Set<String> = ["start", "started", "starting", "began", "beginning"]
-    private static let longestDiaryInDays = 3650
+    private static let parts: Set<String> = [
+        "meal", "meals", "food", "foods", "item", "items", "dish", "breakfast", "lunch", "dinner", "snack",
+    ]
 
-    /// "since I started" of a weight: all weighings.
-    private mutating func markBeginning() {
-        guard slots.period == nil, tokens.contains(where: { !$0.classes.isDisjoint(with: [.weight, .lost]) }),
-            let since = tokens.firstIndex(where: { ["since", "from"].contains($0.text) }),
-            let end = tokens.indices.dropFirst(since + 1).prefix(3).first(where: {
-                Self.beginnings.contains(tokens[$0].text)
-            }), tokens[(since + 1)..<end].allSatisfy({ ["i", "the", "my", "very"].contains($0.text) }),
-            let first = today.advanced(by: -Self.longestDiaryInDays)
-        else { return }
-        slots.period = Period(first, today, "since you started")
-        _ = mark(.period, since, end - since + 1)
+    /// True of "the calories of each meal", "protein by food": amounts one by one, which no sum tells.
+    private var asksForEach: Bool {
+        zip(tokens, tokens.dropFirst()).contains { word, next in
+            ["each", "every", "by"].contains(word.text) && Self.parts.contains(next.text)
+        } && !slots.nutrients.isEmpty
     }
 
+    /// True where a bound stands before a meal or a day. "Since Monday" is a period; "since lunch" is none.
     private var hasBound: Bool {
         tokens.indices.dropFirst().contains { place in
             guard let slot = tokens[place].slot, tokens[place - 1].slot == nil else { return false }
             guard slot == .meal || slot == .period else { return false }
+            if slot == .meal, tokens[place - 1].text == "since" { return true }
             return Self.bounds.contains(tokens[place - 1].text) && !tokens[place - 1].isOfFood
         }
     }
@@ -213,46 +220,10 @@ struct Sentence: Sendable {
     ]
 
     /// True of "did I", "have I": an order begins with none of them.
-    private static func beginsAsQuestion(_ words: [String]) -> Bool {
+    static func beginsAsQuestion(_ words: [String]) -> Bool {
         guard let first = words.first else { return false }
         if auxiliaries.contains(first) { return true }
         return ["have", "had"].contains(first) && words.count > 1 && ["i", "you", "my", "any"].contains(words[1])
-    }
-
-    /// Tells the second period of "more than last week", "this week than last" and "is my sodium going up".
-    private mutating func markComparison(_ today: CalendarDate) {
-        guard let period = slots.period, slots.other == nil else { return markTrend(today) }
-        let isComparing = tokens.contains { $0.slot == nil && !$0.classes.isDisjoint(with: [.more, .compare]) }
-        guard isComparing, let start = tokens.firstIndex(where: { $0.slot == .period }), start > 0 else { return }
-        let joints: Set<String> = ["than", "to", "with", "against", "vs", "versus", "as"]
-        if let last = tokens.last, last.text == "last", last.slot == nil, tokens.count > 2, let before = period.before,
-            joints.contains(tokens[tokens.count - 2].text)
-        {
-            slots.other = period.words.hasPrefix("this") ? named("last", like: period, today) ?? before : before
-            tokens[tokens.count - 1].slot = .other
-        } else if joints.contains(tokens[start - 1].text), let now = named("this", like: period, today) {
-            slots.other = period
-            slots.period = now
-            for place in tokens.indices where tokens[place].slot == .period { tokens[place].slot = .other }
-        }
-    }
-
-    /// "this week" of "last week", and the other way round; "today" of "yesterday".
-    private func named(_ word: String, like period: Period, _ today: CalendarDate) -> Period? {
-        if period.words == "yesterday" { return Period(today, "today") }
-        guard let unit = period.words.split(separator: " ").last, ["week", "month", "year"].contains(unit) else {
-            return nil
-        }
-        return PeriodReader(today: today).period(in: [word, String(unit)], at: 0)?.0
-    }
-
-    private mutating func markTrend(_ today: CalendarDate) {
-        guard slots.period == nil, !slots.nutrients.isEmpty, tokens.contains(where: { $0.classes.contains(.trend) }),
-            let start = today.advanced(by: -6)
-        else { return }
-        let week = Period(start, today, "in the last 7 days")
-        slots.period = week
-        slots.other = week.before
     }
 
     private func asksForMeals(_ said: Set<String>) -> Bool {
@@ -268,11 +239,13 @@ struct Sentence: Sendable {
 
     /// Begins of sentences that ask for nothing by themselves: "can you tell me", "I'd like to know".
     private static let courtesies = [
-        "hey|hi|hello|ok|okay|so|well|please|coach|right|um|hmm|erm|oh|yo|oops|whoops|sorry coach|there?",
+        "hey|hi|hello|hiya|heya|ok|okay|so|well|please|kindly|coach|right|um|hmm|erm|oh|yo|oops|whoops|sorry coach|there?",
+        "i? am? a? absolutely|so|really|very|bit|quite|pretty|totally? starving|hungry|famished|peckish|ravenous",
         "good morning|evening|afternoon", "do you think|reckon", "remind|tell me again", "i forgot|forget",
         "i can not remember|recall",
         "what|how do you think|reckon",
         "can|could|would|will you please? tell|show|give|say|list|explain|remind|find|work|check to? me? out?",
+        "read|give|play me? back|out",
         "please? tell|show|give|remind|list me please?", "do|can you know|remember|see|say|tell",
         "i want|need|like to know|see|find|check out?",
         "i would like|love to know|see|find|check out?", "i am|was wondering|curious", "i wonder|wondered",
@@ -305,6 +278,7 @@ struct Sentence: Sendable {
         while words.count > 1,
             [
                 "please", "thanks", "thank", "you", "coach", "then", "btw", "mate", "though", "again", "lol", "buddy",
+                "haha", "hehe", "ha", "cheers", "ta", "tbh", "asap", "bro", "dude", "kindly",
             ]
             .contains(words[words.count - 1])
         {
@@ -312,151 +286,19 @@ struct Sentence: Sendable {
             guard isThanks else { break }
             words.removeLast()
         }
+        for tail in tails {
+            guard let range = tail.range(in: words + ["$"]), range.upperBound > words.count, range.lowerBound > 3 else {
+                continue
+            }
+            words = Array(words[..<range.lowerBound])
+        }
         return (words, isAsked)
     }
 
-    private static let foodNouns: Set<String> = [
-        "shake", "shakes", "bar", "bars", "powder", "drink", "drinks", "yoghurt", "yogurt", "snap", "pancake",
-        "pancakes", "ball",
-        "balls", "cookie", "cookies", "burrito", "roll", "rolls", "cereal", "cereals", "sandwich", "mix", "free",
-        "beans",
-        "beer", "biscuits", "milk", "cube", "cubes", "syrup", "substitute", "bread", "pudding", "crisps", "chips",
-        "cheese", "fish", "beef", "meat", "caramel", "popcorn",
-    ]
-    private static let adjectives: Set<String> = [
-        "low", "high", "full", "whole", "reduced", "light", "fat", "free", "non", "extra", "half", "hot", "plain",
-        "good", "double",
-    ]
-
-    private mutating func markFoods(_ periods: PeriodReader) {
-        for place in tokens.indices.dropLast() where Self.foodNouns.contains(tokens[place + 1].text) {
-            let word = tokens[place].text
-            guard NutrientName.byWords[word] != nil || MealType.words[word] != nil else { continue }
-            tokens[place].isOfFood = true
-            tokens[place + 1].isOfFood = true
-        }
-        for place in tokens.indices.dropLast().reversed() where Self.adjectives.contains(tokens[place].text) {
-            let next = tokens[place + 1]
-            // "low fat yogurt", but "more fat, cheddar or feta".
-            if NutrientName.byWords[tokens[place].text] != nil,
-                place == 0 || !Self.adjectives.contains(tokens[place - 1].text)
-            {
-                continue
-            }
-            if next.isOfFood
-                || next.classes.isEmpty && NutrientName.byWords[next.text] == nil && Double(next.text) == nil
-                    && MealType.named(next.text) == nil
-                    && periods.period(in: tokens.map(\.text), at: place + 1) == nil
-            {
-                tokens[place].isOfFood = true
-            }
-        }
-    }
-
-    private mutating func markSlots(_ periods: PeriodReader) {
-        let words = tokens.map(\.text)
-        var place = 0
-        while place < words.count {
-            guard !tokens[place].isOfFood, let length = slot(in: words, at: place, periods) else {
-                place += 1
-                continue
-            }
-            place += length
-        }
-    }
-
-    private static let drinks: Set<String> = ["drink", "drinks", "beverage", "beverages"]
-
-    /// "which fruits have much vitamin C" asks for foods of a group. The tables have no group of drinks.
-    private mutating func markGroup() {
-        let asked = tokens.indices.filter { place in
-            guard tokens[place].slot == nil, !tokens[place].isOfFood else { return false }
-            return place == 0 || !tokens[place - 1].classes.isDisjoint(with: [.what, .show, .suggest, .foods])
-        }
-        isDouble = isDouble || asked.contains { $0 > 0 && Self.drinks.contains(tokens[$0].text) }
-        guard !slots.nutrients.isEmpty, tokens.contains(where: { !$0.classes.isDisjoint(with: [.rich, .top]) }),
-            let place = asked.first(where: { FoodGroup.named(FoodGroup.single(tokens[$0].text)) != nil })
-        else { return }
-        slots.group = FoodGroup.single(tokens[place].text)
-        tokens[place].slot = .group
-    }
-
-    /// Words that "fat" is no nutrient behind: "how fat am I".
-    private static let beforeFat: Set<String> = ["how", "too", "so", "very", "getting", "get", "am"]
-
-    private mutating func slot(in words: [String], at place: Int, _ periods: PeriodReader) -> Int? {
-        if let (weight, length) = Self.weight(in: words, at: place) {
-            slots.weight = weight
-            return mark(.weight, place, length)
-        }
-        if let (limit, length) = LimitReader.limit(in: words, at: place) {
-            slots.limits.append(limit)
-            return mark(.limit, place, length)
-        }
-        if let (period, length) = periods.period(in: words, at: place) {
-            guard let other = slots.period, other.days != period.days else {
-                // "today, this morning" is the morning.
-                if let part = slots.period?.part {
-                    isDouble = isDouble || period.part != nil && period.part != part
-                } else {
-                    slots.period = period
-                }
-                return mark(.period, place, length)
-            }
-            isDouble = isDouble || slots.other != nil
-            slots.other = period
-            return mark(.other, place, length)
-        }
-        if ["day", "week", "month"].contains(words[place]), place + 1 < words.count, words[place + 1] == "before",
-            let before = slots.period?.before
-        {
-            slots.other = before
-            return mark(.other, place, 2)
-        }
-        if words[place] == "fat", place > 0, Self.beforeFat.contains(words[place - 1]) {
-            tokens[place].classes = []
-            return nil
-        }
-        if let (nutrient, length) = NutrientName.named(in: words, at: place) {
-            if !slots.nutrients.contains(nutrient) { slots.nutrients.append(nutrient) }
-            return mark(.nutrient, place, length)
-        }
-        if let meal = MealType.named(words[place]) {
-            if let other = slots.meal, other != meal { isDouble = true }
-            slots.meal = meal
-            return mark(.meal, place, 1)
-        }
-        // What is for tea in Leeds is for dinner in Leicester.
-        if words[place] == "tea", place > 1, words[place - 1] == "for",
-            Self.beginsAsQuestion(words) || words[0] == "what"
-        {
-            slots.meal = .dinner
-            return mark(.meal, place, 1)
-        }
-        return Double(words[place]) == nil ? nil : mark(.number, place, 1)
-    }
-
-    private mutating func mark(_ kind: SlotKind, _ place: Int, _ length: Int) -> Int {
-        for place in place..<min(tokens.count, place + length) { tokens[place].slot = kind }
-        return length
-    }
-
-    /// "71.2 kg", "160 lb", "11 stone 4", in kg; nil beyond what people weigh.
-    private static func weight(in words: [String], at place: Int) -> (Double, Int)? {
-        guard place + 1 < words.count, let number = Double(words[place]) else { return nil }
-        var (kilograms, length) = (0.0, 2)
-        switch words[place + 1] {
-        case "kg", "kilo", "kilos", "kilograms": kilograms = number
-        case "lb", "pound", "pounds": kilograms = number * 0.45359237
-        case "st", "stone":
-            kilograms = number * 6.35029318
-            if place + 2 < words.count, let pounds = Double(words[place + 2]), pounds < 14 {
-                kilograms += pounds * 0.45359237
-                length = 3
-                if place + 3 < words.count, ["lb", "pounds"].contains(words[place + 3]) { length = 4 }
-            }
-        default: return nil
-        }
-        return (30...300).contains(kilograms) ? (kilograms, length) : nil
-    }
+    /// Ends of sentences that ask for nothing more: "…, seems a lot", "…, what is it".
+    private static let tails = [
+        "that|it|which? seems|looks|sounds|feels a|quite|very|rather|really|so|too|way|pretty|bit? bit? lot|high|low|much|little|many|few|wrong|off|odd|weird|strange $",
+        "what is|was it|that $", "do you know $", "any idea|clue|ideas $", "i wonder $", "if you can|could $",
+        "can|could you tell me $",
+    ].map { WordPattern($0) }
 }

@@ -21,10 +21,20 @@ package struct Slots: Hashable, Sendable, Codable {
     package var isOften = false
     /// True of "which meal", "what lunch": meals are told apart, not the foods in them.
     package var isByMeal = false
+    /// What is asked for beside the usual; nil where nothing is.
+    package var detail: Detail?
     /// True of "my last meal".
     package var isLatest = false
     /// A group that foods are asked for of: "fruit" of "which fruits have much vitamin C".
     package var group: String?
+
+    /// Names what an answer tells only where it was asked for.
+    package enum Detail: String, Sendable, Codable {
+        /// "On which days", not only on how many.
+        case days
+        /// "How many kg to go", not only when.
+        case distance
+    }
 
     package init() {}
 

@@ -8,6 +8,8 @@ enum UnitWords {
         "millilitre",
         "millilitres", "milliliter", "milliliters", "l", "litre", "litres", "liter", "liters", "percent",
     ]
+    /// Units that a body is weighed in.
+    static let ofWeight: Set<String> = ["kg", "kilo", "kilos", "kilogram", "kilograms", "lb", "pound", "pounds"]
     /// Words that make a unit behind them an amount: "an ounce of cheddar".
     private static let counts: Set<String> = [
         "a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "half", "per", "each",

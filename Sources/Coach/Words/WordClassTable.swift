@@ -28,7 +28,7 @@ extension WordClass {
             why, how come, for what reason, explain, where does, how did you get, how do you get, where did you get, where do you get, what goes into, what went into, how did you work out, how \
             do you calculate, how did you calculate, what is behind, reason, reasons, because of what, justify, based on, \
             basis, come up with, worked out, work out, calculated, computed, what made, what makes, what pushed, what drove, \
-            what caused, what put, what sent, what raised, what pulled, where do the, where do my, figured out, what is pushing, what is driving, what is hiking, what is raising, what is making, what is causing, what is putting, what is sending, what is bumping, what is jacking, what is spiking, what spiked, what bumped, what hiked, what jacked, what drives, what pushes, what raises, what causes, what is behind, arrive at, arrived at, come about, derived, determined, decide \
+            what caused, what put, what sent, what raised, what pulled, where do the, where do my, figured out, what is pushing, what is driving, what is hiking, what is raising, what is making, what is causing, what is putting, what is sending, what is bumping, what is jacking, what is spiking, what spiked, what bumped, what hiked, what jacked, what drives, what pushes, what raises, what causes, what is behind, what is been pushing, what has been pushing, what is been driving, what has been driving, what is been raising, what has been raising, what is been making, what has been making, what is been causing, what has been causing, what is been putting, what has been putting, what is been bumping, what has been bumping, arrive at, arrived at, come about, derived, determined, decide \
             on, decided, set at, logic behind, rationale, reasoning, reasoning behind, what for
             """
         ),
@@ -59,13 +59,13 @@ extension WordClass {
             scoff, scoffed, scoffing, chow, chowed, =chow down on, =chowed down on, wolf, wolfed, =wolf down, =wolfed down, gobble, gobbled, nosh, noshed, \
             polish off, polished off, polish, polished, guzzle, guzzled, downed, tuck into, tucked into, nibble, nibbled, nibble on, nibbled on, graze on, \
             grazed on, munch, munching, munch on, munched on, inhale, inhaled, demolish, demolished, scarf, scarfed, =scarf down, =scarfed down, dined on, feasted on, \
-            put down, sunk, necked, knocked back, shovelled, put in my mouth
+            put down, sunk, necked, knocked back, shovelled, put in my mouth, racked up, rack up, clocked up, clock up, notched up, put in, typed, typed in, wrote, on the menu
             """
         ),
         (
             .total,
             """
-            total, totals, sum, altogether, together, in all, add up, adds up, added up, came to, come to, amount, breakdown, summary, summarise, summarize, level, numbers, figures, stats, tally, macros, count, all up, sum up, overview, \
+            total, totals, sum, altogether, together, in all, add up, adds up, added up, came to, come to, amount, breakdown, summary, summarise, summarize, level, numbers, figures, stats, tally, figure, come in at, came in at, comes in at, macros, count, all up, sum up, overview, \
             totalled, amounted, the damage, damage, my day, how am i doing, how did i do, how was my day, how is my day, looking, look, so far, where am i, where are my, stand, standing, state, status, ran to, tot up, sitting
             """
         ),
@@ -73,7 +73,7 @@ extension WordClass {
             .left,
             """
             left, remaining, remain, remains, left over, leftover, spare, to go, still, short, missing, room, away, lacking, balance, \
-            outstanding, lack, how far, available, far off, how close, how near, close to, close, near, to play with, \
+            outstanding, lack, how far, available, far off, way off, how close, how near, close to, close, near, to play with, \
             unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach, until i hit, till i hit
             """
         ),
@@ -86,8 +86,8 @@ extension WordClass {
         (
             .top,
             """
-            most, biggest, highest, main, largest, top, source, sources, contributed, contributor, contributors, contribute, contributes, contributing, heaviest, richest, largest, provides, supplies, supplied, provided, fattiest, saltiest, sweetest, sugariest, greasiest, bulk, majority, culprit, culprits, responsible, came from, come from, comes from, coming from, came, \
-            the most of, main source, behind, add most, brought, bring, worst, accounts, accounted
+            most, biggest, highest, main, largest, top, source, sources, contributed, contributor, contributors, contribute, contributes, contributing, heaviest, richest, largest, provides, supplies, supplied, provided, fattiest, saltiest, sweetest, sugariest, greasiest, bulk, majority, culprit, culprits, responsible, make up, makes up, making up, made up, offender, offenders, came from, come from, comes from, coming from, came, \
+            the most of, mostly, mainly, chiefly, primarily, main source, behind, add most, brought, bring, worst, accounts, accounted
             """
         ),
         (.least, "least, lowest, smallest, fewest"),
@@ -99,9 +99,9 @@ extension WordClass {
             .reach,
             """
             reach, reached, reaching, hit, hitting, meet, met, meeting, make, made, stay, stayed, staying, keep, kept, stick, \
-            stuck, within, exceed, exceeded, over, above, below, under, beat, achieve, achieved, on target, on track, manage my, \
+            stuck, within, exceed, exceeded, =over or under, =under or over, =above or below, =used up my, over, above, below, under, beat, achieve, achieved, on target, on track, manage my, \
             manage the, managed my, managed the, manage to, managed to, blow, blew, blown, bust, fall short, fell short, fallen \
-            short, nail, nailed, smash, smashed, crush, crushed, ace, aced, sticking, busted, overshoot, overshot, overdo, overdid, adhere, adhered, go over, went over, =gone over, =going over, =goes over, =was over, =were over, =am over, surpass, surpassed, fail, failed, miss, missed, succeed
+            short, nail, nailed, smash, smashed, crush, crushed, ace, aced, sticking, busted, overshoot, overshot, overdo, overdid, adhere, adhered, cross, crossed, crossing, =go past, =went past, =gone past, =going past, =get past, go over, went over, =gone over, =going over, =goes over, =was over, =were over, =am over, surpass, surpassed, fail, failed, miss, missed, succeed
             """
         ),
         (.days, "day, days"),
@@ -140,7 +140,7 @@ extension WordClass {
             .contain,
             """
             contain, contains, contained, containing, content, nutrition, nutritional, nutrient, nutrients, facts, info, \
-            information, value, values, macros, inside, vitamins, minerals, hold, holds, provide, provides, in, there in, profile, data, breakdown, has, have, per, nutrition facts, got, supply, made of, composition, nutritionally, nutrition value, macros of, worth, macro, giving, gives
+            information, value, values, macros, inside, vitamins, minerals, hold, holds, provide, provides, in, there in, profile, data, breakdown, has, have, per, nutrition facts, got, give me, supply, made of, composition, nutritionally, nutrition value, macros of, worth, macro, giving, gives
             """
         ),
         (
@@ -151,7 +151,7 @@ extension WordClass {
             .rich,
             """
             rich, richest, where do i find, where can i find, where do i get, where can i get, where to find, lots, lot, loads, plenty, high, highest, packed, full, abundant, best, good, great, most, source, \
-            sources, better source, loaded, tons, dense, heavy, ton, get more, boost, increase, more, add, provide, provides, raise, decent, abundance, excellent, stacked, heavy in, amounts, large amounts, big, bump up
+            sources, better source, loaded, tons, dense, heavy, ton, get more, boost, increase, more, add, provide, provides, raise, decent, good way to get, best way to get, way to get, abundance, excellent, stacked, heavy in, amounts, large amounts, big, bump up
             """
         ),
         (
@@ -168,7 +168,7 @@ extension WordClass {
         ),
         (
             .fit,
-            "fit, fits, fit in, fit into, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
+            "fit, fits, fit in, fit into, =fits my day, =fit my day, =fits in my day, =fit in my day, =fits into my day, =fit into my day, =fits my macros, =fit my macros, cross, go past, put me past, push me past, take me past, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
         ),
         (
             .long,
@@ -208,8 +208,8 @@ extension WordClass {
             .change,
             """
             change, changed, changes, changing, develop, developed, trend, trending, trends, progress, lost, lose, losing, gain, gained, \
-            gaining, going, gone, move, moved, moving, dropped, drop, dropping, down, up, history, put on, fallen, fall, rise, \
-            risen, curve, graph, doing, went, loss, chart, over time, start, starting, started, beginning, begin, plateau, plateaued, stalled, stuck, came off, come off, coming off, holding, steady, stable, getting heavier, getting lighter, getting slimmer, getting thinner, \
+            gaining, =up or down, going, gone, move, moved, moving, dropped, drop, dropping, down, up, history, put on, fallen, fall, rise, \
+            risen, curve, graph, doing, went, loss, chart, over time, start, starting, started, beginning, begin, plateau, plateaued, stalled, stuck, came off, come off, coming off, holding, steady, stable, happening, getting heavier, getting lighter, getting slimmer, getting thinner, \
             direction, go, current, currently, latest, last, shed, since, recently
             """
         ),
@@ -225,7 +225,7 @@ extension WordClass {
             .help,
             """
             help, ~help me, what can you do, what can i ask, what can i ask you, what do you do, how do you work, commands, \
-            capabilities, who are you, what are you, features, how can you help, what can you answer, what are you able to do, \
+            capabilities, who are you, what are you, what are you good for, what you understand, what do you understand, i am new, i am new here, what do i do, features, how can you help, what can you answer, what are you able to do, \
             what questions, how does this work, what else can you do, instructions, able, abilities, functions, \
             can i ask, i can ask, could i ask, should i ask, to ask, can you do, you can do, can you answer, you can answer, can \
             you help, you help, able to tell, able to answer, able to help, do i use this, use you, use this app, do you work, does \
@@ -250,7 +250,7 @@ extension WordClass {
             .cause,
             """
             what made, what makes, what pushed, what drove, what caused, what put, what sent, what raised, what pulled, what brought, \
-            what is pushing, what is driving, what is hiking, what is raising, what is making, what is causing, what is putting, what is sending, what is bumping, what is jacking, what is spiking, what spiked, what bumped, what hiked, what jacked, what drives, what pushes, what raises, what causes, what is behind
+            what is pushing, what is driving, what is hiking, what is raising, what is making, what is causing, what is putting, what is sending, what is bumping, what is jacking, what is spiking, what spiked, what bumped, what hiked, what jacked, what drives, what pushes, what raises, what causes, what is behind, what is been pushing, what has been pushing, what is been driving, what has been driving, what is been raising, what has been raising, what is been making, what has been making, what is been causing, what has been causing, what is been putting, what has been putting, what is been bumping, what has been bumping
             """
         ),
         (
@@ -263,7 +263,7 @@ extension WordClass {
             """
             record, entry, portion, portions, portion size, serving, serving size, source, assume, assumed, assuming, \
             assumption, assumptions, sure, certain, confident, confidence, accurate, accuracy, reliable, correct, base, based, database, \
-            did you use, you used, you use, did you pick, did you choose, you picked, number for, numbers for, figure for, entry for, match
+            did you use, what weight did, which weight did, you used, you use, did you pick, did you choose, you picked, number for, numbers for, figure for, entry for, match
             """
         ),
         (
@@ -282,7 +282,7 @@ extension WordClass {
             .trend,
             """
             going up, going down, go up, gone up, gone down, went up, went down, increasing, decreasing, rising, falling, climbing, \
-            dropping, trending, trend, improving, changing, changed, up or down, creeping up, coming down, higher lately, lower lately
+            dropping, trending, trend, improving, changing, changed, =up or down, creeping up, coming down, higher lately, lower lately
             """
         ),
         (
@@ -292,6 +292,7 @@ extension WordClass {
             taken off, come off
             """
         ),
+        (.pace, "speed, pace, rate"),
         (.goalWeight, "goal weight, target weight, weight goal, weight target, desired weight, ideal weight"),
         (
             .eatLess,
@@ -299,7 +300,7 @@ extension WordClass {
         ),
         (
             .everything,
-            "everything, each, whole, entire, complete, full, meal, meals, food, foods, anything, items, things, list, food diary"
+            "everything, each, whole, entire, complete, full, meal, meals, food, foods, anything, items, things, thing, list, food diary"
         ),
     ]
 }

@@ -1,0 +1,228 @@
+import FitIQCore
+import Foundation
+
+/// Reads the slots out of the words of a sentence, and marks the words that tell each.
+struct SlotReader {
+    private let today: CalendarDate
+    private let periods: PeriodReader
+    private(set) var tokens: [Sentence.Token]
+    private(set) var slots = Slots()
+    /// True where a kind of slot was told twice, so that it is not clear which is meant.
+    private(set) var isDouble = false
+
+    init(_ tokens: [Sentence.Token], today: CalendarDate) {
+        self.tokens = tokens
+        self.today = today
+        periods = PeriodReader(today: today)
+        markFoods()
+        markSlots()
+        markBeginning()
+        markGroup()
+        markComparison()
+    }
+
+    private static let foodNouns: Set<String> = [
+        "shake", "shakes", "bar", "bars", "powder", "drink", "drinks", "yoghurt", "yogurt", "snap", "pancake",
+        "pancakes", "ball",
+        "balls", "cookie", "cookies", "burrito", "roll", "rolls", "cereal", "cereals", "sandwich", "mix", "free",
+        "beans",
+        "beer", "biscuits", "milk", "cube", "cubes", "syrup", "substitute", "bread", "pudding", "crisps", "chips",
+        "cheese", "fish", "beef", "meat", "caramel", "popcorn",
+    ]
+    private static let foodAdjectives: Set<String> = [
+        "low", "high", "full", "whole", "reduced", "light", "fat", "free", "non", "extra", "half", "hot", "plain",
+        "good", "double",
+    ]
+
+    private mutating func markFoods() {
+        for place in tokens.indices.dropLast() where Self.foodNouns.contains(tokens[place + 1].text) {
+            let word = tokens[place].text
+            guard NutrientName.byWords[word] != nil || MealType.words[word] != nil else { continue }
+            tokens[place].isOfFood = true
+            tokens[place + 1].isOfFood = true
+        }
+        for place in tokens.indices.dropLast().reversed() where Self.foodAdjectives.contains(tokens[place].text) {
+            let next = tokens[place + 1]
+            // "low fat yogurt", but "more fat, cheddar or feta".
+            if NutrientName.byWords[tokens[place].text] != nil,
+                place == 0 || !Self.foodAdjectives.contains(tokens[place - 1].text)
+            {
+                continue
+            }
+            if next.isOfFood
+                || next.classes.isEmpty && NutrientName.byWords[next.text] == nil && Double(next.text) == nil
+                    && MealType.named(next.text) == nil
+                    && periods.period(in: tokens.map(\.text), at: place + 1) == nil
+            {
+                tokens[place].isOfFood = true
+            }
+        }
+    }
+
+    private mutating func markSlots() {
+        let words = tokens.map(\.text)
+        var place = 0
+        while place < words.count {
+            guard !tokens[place].isOfFood, let length = slot(in: words, at: place) else {
+                place += 1
+                continue
+            }
+            place += length
+        }
+    }
+
+    private static let drinks: Set<String> = ["drink", "drinks", "beverage", "beverages"]
+
+    /// "which fruits have much vitamin C" asks for foods of a group. The tables have no group of drinks.
+    private mutating func markGroup() {
+        let asked = tokens.indices.filter { place in
+            guard tokens[place].slot == nil, !tokens[place].isOfFood else { return false }
+            return place == 0 || !tokens[place - 1].classes.isDisjoint(with: [.what, .show, .suggest, .foods])
+        }
+        isDouble = isDouble || asked.contains { $0 > 0 && Self.drinks.contains(tokens[$0].text) }
+        guard !slots.nutrients.isEmpty, tokens.contains(where: { !$0.classes.isDisjoint(with: [.rich, .top]) }),
+            let place = asked.first(where: { FoodGroup.named(FoodGroup.single(tokens[$0].text)) != nil })
+        else { return }
+        slots.group = FoodGroup.single(tokens[place].text)
+        tokens[place].slot = .group
+    }
+
+    /// Words that "fat" is no nutrient behind: "how fat am I".
+    private static let beforeFat: Set<String> = ["how", "too", "so", "very", "getting", "get", "am"]
+
+    /// "how salty is feta"
+    private static let adjectives: [String: NutrientName] = ["fatty": .fat, "salty": .salt, "sugary": .sugar]
+
+    private mutating func slot(in words: [String], at place: Int) -> Int? {
+        if place > 0, words[place - 1] == "how", let nutrient = Self.adjectives[words[place]] {
+            slots.nutrients.append(nutrient)
+            return mark(.nutrient, place, 1)
+        }
+        if let (weight, length) = Self.weight(in: words, at: place) {
+            slots.weight = weight
+            return mark(.weight, place, length)
+        }
+        if let (limit, length) = LimitReader.limit(in: words, at: place) {
+            slots.limits.append(limit)
+            return mark(.limit, place, length)
+        }
+        if let (period, length) = periods.period(in: words, at: place) {
+            guard let other = slots.period, other.days != period.days else {
+                // "today, this morning" is the morning.
+                if let part = slots.period?.part {
+                    isDouble = isDouble || period.part != nil && period.part != part
+                } else {
+                    slots.period = period
+                }
+                return mark(.period, place, length)
+            }
+            isDouble = isDouble || slots.other != nil
+            slots.other = period
+            return mark(.other, place, length)
+        }
+        if ["day", "week", "month"].contains(words[place]), place + 1 < words.count, words[place + 1] == "before",
+            let before = slots.period?.before
+        {
+            slots.other = before
+            return mark(.other, place, 2)
+        }
+        if words[place] == "fat", place > 0, Self.beforeFat.contains(words[place - 1]) {
+            tokens[place].classes = []
+            return nil
+        }
+        if let (nutrient, length) = NutrientName.named(in: words, at: place) {
+            if !slots.nutrients.contains(nutrient) { slots.nutrients.append(nutrient) }
+            return mark(.nutrient, place, length)
+        }
+        if let meal = MealType.named(words[place]) {
+            if let other = slots.meal, other != meal { isDouble = true }
+            slots.meal = meal
+            return mark(.meal, place, 1)
+        }
+        // What is for tea in Leeds is for dinner in Leicester.
+        let beforeTea = words[..<place].last { $0 != "my" && $0 != "the" }
+        if words[place] == "tea", place > 1, beforeTea == "for",
+            Sentence.beginsAsQuestion(words) || words[0] == "what"
+        {
+            slots.meal = .dinner
+            return mark(.meal, place, 1)
+        }
+        return Double(words[place]) == nil ? nil : mark(.number, place, 1)
+    }
+
+    private mutating func mark(_ kind: SlotKind, _ place: Int, _ length: Int) -> Int {
+        for place in place..<min(tokens.count, place + length) { tokens[place].slot = kind }
+        return length
+    }
+
+    /// "71.2 kg", "160 lb", "11 stone 4", in kg; nil beyond what people weigh.
+    private static func weight(in words: [String], at place: Int) -> (Double, Int)? {
+        guard place + 1 < words.count, let number = Double(words[place]) else { return nil }
+        var (kilograms, length) = (0.0, 2)
+        switch words[place + 1] {
+        case "kg", "kilo", "kilos", "kilograms": kilograms = number
+        case "lb", "pound", "pounds": kilograms = number * 0.45359237
+        case "st", "stone":
+            kilograms = number * 6.35029318
+            if place + 2 < words.count, let pounds = Double(words[place + 2]), pounds < 14 {
+                kilograms += pounds * 0.45359237
+                length = 3
+                if place + 3 < words.count, ["lb", "pounds"].contains(words[place + 3]) { length = 4 }
+            }
+        default: return nil
+        }
+        return (30...300).contains(kilograms) ? (kilograms, length) : nil
+    }
+
+    private static let beginnings: Set<String> = ["start", "started", "starting", "began", "beginning"]
+    private static let longestDiaryInDays = 3650
+
+    /// "since I started" of a weight: all weighings.
+    private mutating func markBeginning() {
+        guard slots.period == nil, tokens.contains(where: { !$0.classes.isDisjoint(with: [.weight, .lost]) }),
+            let since = tokens.firstIndex(where: { ["since", "from"].contains($0.text) }),
+            let end = tokens.indices.dropFirst(since + 1).prefix(3).first(where: {
+                Self.beginnings.contains(tokens[$0].text)
+            }), tokens[(since + 1)..<end].allSatisfy({ ["i", "the", "my", "very"].contains($0.text) }),
+            let first = today.advanced(by: -Self.longestDiaryInDays)
+        else { return }
+        slots.period = Period(first, today, "since you started")
+        _ = mark(.period, since, end - since + 1)
+    }
+
+    /// Tells the second period of "more than last week", "this week than last" and "is my sodium going up".
+    private mutating func markComparison() {
+        guard let period = slots.period, slots.other == nil else { return markTrend() }
+        let isComparing = tokens.contains { $0.slot == nil && !$0.classes.isDisjoint(with: [.more, .compare]) }
+        guard isComparing, let start = tokens.firstIndex(where: { $0.slot == .period }), start > 0 else { return }
+        let joints: Set<String> = ["than", "to", "with", "against", "vs", "versus", "as"]
+        if let last = tokens.last, last.text == "last", last.slot == nil, tokens.count > 2, let before = period.before,
+            joints.contains(tokens[tokens.count - 2].text)
+        {
+            slots.other = period.words.hasPrefix("this") ? named("last", like: period) ?? before : before
+            tokens[tokens.count - 1].slot = .other
+        } else if joints.contains(tokens[start - 1].text), let now = named("this", like: period) {
+            slots.other = period
+            slots.period = now
+            for place in tokens.indices where tokens[place].slot == .period { tokens[place].slot = .other }
+        }
+    }
+
+    /// "this week" of "last week", and the other way round; "today" of "yesterday".
+    private func named(_ word: String, like period: Period) -> Period? {
+        if period.words == "yesterday" { return Period(today, "today") }
+        guard let unit = period.words.split(separator: " ").last, ["week", "month", "year"].contains(unit) else {
+            return nil
+        }
+        return periods.period(in: [word, String(unit)], at: 0)?.0
+    }
+
+    private mutating func markTrend() {
+        guard slots.period == nil, !slots.nutrients.isEmpty, tokens.contains(where: { $0.classes.contains(.trend) }),
+            let start = today.advanced(by: -6)
+        else { return }
+        let week = Period(start, today, "in the last 7 days")
+        slots.period = week
+        slots.other = week.before
+    }
+}

@@ -1,0 +1,227 @@
+import FitIQCore
+import MealParser
+
+/// Answers what it understands whole, from the diary and the tables, by rules alone; declines the rest.
+package struct BuiltInCoach: Coach {
+    private let screen: Screen
+
+    /// Whom the fixed texts name.
+    package var contacts: Screen.Contacts { screen.contacts }
+
+    package init(screen: Screen = Screen()) {
+        self.screen = screen
+    }
+
+    /// The questions, in the order in which they are tried: what is asked more closely comes first.
+    static let intents: [any Intent] = [
+        Help(), Unread(), DaysOnTarget(), WhyTarget(), Advices(), WhyItem(), Timeline(), Adaptive(), WouldFit(), Fits(),
+        Left(),
+        Average(), Top(), LastTime(), CompareFoods(), RichIn(), Total(), Targets(), WeightTrend(), ProfileFacts(),
+        Eaten(),
+        FoodFacts(),
+    ]
+
+    /// The orders, in the order in which they are tried.
+    static let orders: [any Order] = [
+        UndoLast(), RepeatMeal(), DeleteMeal(), MoveMeal(), LogWeight(), CorrectMeal(), LogMeal(),
+    ]
+
+    /// The table of what can be said: each intent, its examples, and what it answers from.
+    package static var table: [(name: IntentName, examples: [String], data: String)] {
+        let questions = intents.map { ($0.name, $0.examples, $0.data) }
+        let others = orders.map { ($0.name, $0.examples, $0.data) } + [(Pick().name, Pick().examples, Pick().data)]
+        let all = Dictionary(uniqueKeysWithValues: (questions + others).map { ($0.0, $0) })
+        return IntentName.allCases.compactMap { all[$0] }
+    }
+
+    package func answer(_ turn: Turn, tools: Functions) -> AsyncThrowingStream<Step, any Error> {
+        AsyncThrowingStream { stream in
+            let task = Task {
+                do {
+                    for step in try await steps(of: turn, tools) { stream.yield(step) }
+                    stream.finish()
+                } catch {
+                    stream.finish(throwing: error)
+                }
+            }
+            stream.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    private func steps(of turn: Turn, _ tools: Functions) async throws -> [Step] {
+        let work = TurnWork(turn: turn, tools: tools)
+        if let screened = screen.result(of: turn.text) {
+            var outcome = Outcome(.complete, engine: .screen)
+            outcome.screened = screened.rule
+            outcome.memory = turn.memory
+            outcome.memory.choices = []
+            return [.sentence(screened.text, []), .end(outcome)]
+        }
+        guard let claim = try await claim(work) else { return declined(turn) }
+        return try await Telling(work: work, claim: claim).steps()
+    }
+
+    /// An answer to what was understood.
+    struct Claim: Sendable {
+        let intent: IntentName
+        let answer: Answer
+        /// The question that "and yesterday?" may go on with; nil of one that no question goes on with.
+        var question: Memory.Question?
+    }
+
+    private func claim(_ work: TurnWork) async throws -> Claim? {
+        // Longer texts are no questions; each word costs.
+        guard work.turn.text.utf8.count <= 600 else { return nil }
+        if let answer = try await Pick().answer(work) { return Claim(intent: .pick, answer: answer) }
+        let sentence = Sentence(work.turn.text, today: work.today)
+        guard !sentence.tokens.isEmpty else { return nil }
+        let order = Ordered(work.turn, sentence, work.tools)
+        if let order {
+            for kind in Self.orders {
+                if let answer = try await kind.answer(order, work) { return Claim(intent: kind.name, answer: answer) }
+            }
+        }
+        // "Log my usual breakfast" is no question about it.
+        if let order, order.isToWrite { return nil }
+        let foods = FoodWords(reader: work.tools.reader)
+        guard let parts = Questions.parts(of: work.turn.text) else { return nil }
+        guard parts.count == 1 else { return try await askedTogether(parts, foods, work) }
+        if let claim = try await carried(sentence, foods, work) { return claim }
+        if let claim = try await asked(sentence, foods, work) { return claim }
+        if let claim = try await bareMeal(order, foods, work) { return claim }
+        let forgiven = Sentence(work.turn.text, today: work.today, isForgiving: true)
+        return try await asked(forgiven, foods, work)
+    }
+
+    /// Answers each of several questions, or none: half an answer is another question's.
+    private func askedTogether(_ parts: [String], _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
+        var claims: [Claim] = []
+        for part in parts {
+            guard let claim = try await asked(Sentence(part, today: work.today), foods, work) else { return nil }
+            claims.append(claim)
+        }
+        guard let last = claims.last else { return nil }
+        var answer = Answer(claims.flatMap(\.answer.lines))
+        answer.asked = claims.flatMap(\.answer.asked)
+        return Claim(intent: claims[0].intent, answer: answer, question: last.question)
+    }
+
+    private func asked(_ sentence: Sentence, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
+        for intent in Self.intents {
+            for frame in intent.frames {
+                guard let slots = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods) else {
+                    continue
+                }
+                guard sentence.pointsBack, slots.tellsNothing else { return try await answered(intent, slots, work) }
+                return try await pointingBack(intent, slots, work)
+            }
+        }
+        return nil
+    }
+
+    private static let tellsOfDays: Set<IntentName> = [.eaten, .total, .top]
+
+    /// "How many calories was that?": of what the question before was about, of the food that it named, or of the meal of this talk.
+    /// Returns nil where the words ask for nothing of the kind.
+    private func pointingBack(_ intent: any Intent, _ slots: Slots, _ work: TurnWork) async throws -> Claim? {
+        guard Self.tellsOfDays.contains(intent.name) else { return try await answered(intent, slots, work) }
+        guard let before = work.turn.memory.question else {
+            guard intent.name == .total, let meal = try await work.mealInTalk() else { return nil }
+            return Claim(intent: .total, answer: Total.answer(slots, of: meal, work))
+        }
+        var slots = slots
+        if before.intent == .foodFacts {
+            guard intent.name == .total, !slots.nutrients.isEmpty else { return nil }
+            slots.foods = before.slots.foods
+            return try await answered(FoodFacts(), slots, work)
+        }
+        guard Self.tellsOfDays.contains(before.intent) else { return nil }
+        if intent.name == .total, before.slots.isLatest {
+            guard let meal = try await work.mealInTalk() else { return nil }
+            return Claim(intent: .total, answer: Total.answer(slots, of: meal, work))
+        }
+        (slots.period, slots.meal) = (before.slots.period, before.slots.meal)
+        return try await answered(intent, slots, work)
+    }
+
+    private func answered(_ intent: any Intent, _ slots: Slots, _ work: TurnWork) async throws -> Claim {
+        let answer = try await intent.answer(slots, work)
+        let question = intent.carries.isEmpty ? nil : Memory.Question(intent: intent.name, slots: slots)
+        return Claim(intent: intent.name, answer: answer, question: question)
+    }
+
+    /// "and yesterday?", "what about fibre?": the question before, with one slot changed.
+    private func carried(_ sentence: Sentence, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
+        guard let before = work.turn.memory.question,
+            let intent = Self.intents.first(where: { $0.name == before.intent })
+        else { return nil }
+        guard
+            sentence.tokens.contains(where: { $0.slot == nil && $0.classes.contains(.carry) })
+                || sentence.tokens.count(where: { $0.slot == nil }) <= 3
+        else { return nil }
+        if let slots = Carried(before.slots, sentence, foods).slots(of: intent) {
+            return try await answered(intent, slots, work)
+        }
+        let frames = intent.carries.map { kind in
+            Frame(
+                [],
+                needs: [kind],
+                allows: [.carry, .and, .mine],
+                none: [.modal, .why, .howMuch, .past, .when],
+                joints: ["and", "about", "for", "in", "of"]
+            )
+        }
+        for frame in frames {
+            guard let told = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods) else { continue }
+            var slots = before.slots
+            if frame.needs.contains(.period) { slots.period = told.period }
+            if frame.needs.contains(.meal) { slots.meal = told.meal }
+            if frame.needs.contains(.nutrient) { slots.nutrients = told.nutrients }
+            if frame.needs.contains(.food) { slots.foods = told.foods }
+            if frame.needs.contains(.limit) {
+                let others = slots.limits.filter { old in !told.limits.contains { $0.nutrient == old.nutrient } }
+                slots.limits = others + told.limits
+            }
+            slots.isLatest = false
+            return try await answered(intent, slots, work)
+        }
+        return nil
+    }
+
+    /// Foods and nothing else: logged where meals are kept by saying them, else offered.
+    private func bareMeal(_ order: Ordered?, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
+        guard let order, order.sentence.slots.nutrients.isEmpty, let (type, date) = order.moment(work),
+            foods.isFood(work.turn.text)
+        else { return nil }
+        if work.turn.isMealTracking {
+            let answer = try await LogMeal.log(work.turn.text, type: type, at: date, order.actions, work)
+            return answer.map { Claim(intent: .logMeal, answer: $0) }
+        }
+        var answer = Answer("Shall I log this?")
+        let proposal = Proposal(text: work.turn.text, meal: order.sentence.slots.meal)
+        answer.proposal = proposal
+        answer.choices = [.init(label: "Yes", deed: .log(proposal)), .init(label: "No", deed: .none)]
+        return Claim(intent: .logMeal, answer: answer)
+    }
+
+    private func declined(_ turn: Turn) -> [Step] {
+        let sentence = Sentence(turn.text, today: turn.today)
+        var outcome = Outcome(.declined)
+        outcome.memory = turn.memory
+        outcome.memory.choices = []
+        if let nutrient = sentence.slots.nutrient {
+            let name = nutrient == .energy ? "calories" : nutrient.name
+            outcome.suggestions = [
+                "How much \(name) did I have today?", "What has a lot of \(name)?",
+                "Which food gave me most \(name) this week?",
+            ]
+        } else if let meal = sentence.slots.meal {
+            outcome.suggestions = [
+                "What did I have for \(meal.rawValue) yesterday?", "Suggest a \(meal.rawValue) under 600 kcal",
+            ]
+        } else {
+            outcome.suggestions = ["What can you do?", "What did I eat today?", "How much protein have I left today?"]
+        }
+        return [.sentence("I can't answer that.", []), .end(outcome)]
+    }
+}

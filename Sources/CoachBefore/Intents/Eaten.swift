@@ -1,0 +1,84 @@
+import FitIQCore
+
+/// The meals of a day or period, or one of them.
+struct Eaten: Intent {
+    let name = IntentName.eaten
+    let examples = [
+        "What did I eat on Monday?", "What was my lunch yesterday?", "Did I log breakfast?", "Show my meals of today",
+    ]
+    let data = "the meals of the day with their foods"
+    let carries: Set<SlotKind> = [.period, .meal]
+    private static let mostMeals = 12
+
+    var frames: [Frame] {
+        let allows: Set<WordClass> = [.what, .show, .eat, .everything, .past, .mine]
+        let none: Set<WordClass> = [.howMuch, .modal, .why, .not, .average, .top, .left, .often, .when, .rich, .unread]
+        return [
+            Frame(
+                [[.what, .show, .everything], [.eat, .everything], [.mine]],
+                takes: [.period, .meal],
+                allows: allows.union([.last]),
+                none: none
+            ),
+            Frame(
+                [[.what, .show, .everything, .last]],
+                needs: [.meal],
+                takes: [.period],
+                allows: allows,
+                none: none.union([.suggest])
+            ),
+            Frame([[.show, .everything]], needs: [.period], takes: [.meal], allows: allows, none: none),
+            Frame([[.what, .show], [.last], [.everything]], allows: allows, none: none),
+            Frame([[.what, .show], [.past], [.eat]], needs: [.period], takes: [.meal], allows: allows, none: none),
+            Frame([[.past], [.eat]], needs: [.meal], takes: [.period], allows: allows, none: none),
+            Frame([[.past], [.skip]], needs: [.meal], takes: [.period], allows: [.mine], none: none),
+            Frame([[.past], [.eat]], takes: [.period], allows: allows, none: none, needsQuestionMark: true),
+            Frame([], needs: [.meal, .period], allows: [.mine], none: none),
+        ]
+    }
+
+    func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        if slots.isLatest, slots.period == nil { return try await latest(slots, work) }
+        let period = work.period(slots)
+        let meals = try await work.meals(in: period, of: slots.meal)
+        guard !meals.isEmpty else {
+            return Answer("You logged \(slots.meal.map { "no \($0.rawValue)" } ?? "nothing") \(period).")
+        }
+        let shown = meals.suffix(Self.mostMeals)
+        var lines = shown.map { line($0, showsDay: !period.isOneDay, work) }
+        if meals.count > shown.count {
+            lines.append("These are the latest of \(work.count(meals.count, .meals)) \(period).")
+        }
+        var answer = Answer(lines)
+        if meals.count == 1 { answer.meal = meals[0].id }
+        return answer
+    }
+
+    private func latest(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        let week = Period(work.today.advanced(by: -30) ?? work.today, work.today, "in the last month")
+        guard let meal = try await work.meals(in: week, of: slots.meal).last else {
+            return Answer(Shared.nothingLogged(week, slots.meal))
+        }
+        var answer = Answer(line(meal, showsDay: true, work))
+        answer.meal = meal.id
+        return answer
+    }
+
+    private func line(_ meal: Meal, showsDay: Bool, _ work: TurnWork) -> Line {
+        let day = CalendarDate(meal.loggedAt, in: work.zone)
+        let date: Line = showsDay ? " on \(time: day.told(today: work.today))" : ""
+        let name = meal.type.rawValue
+        switch meal.status {
+        case .failed:
+            return Line("\(name)\(date): \(name: "“\(meal.text ?? "")”", .init(meal: meal.id)), which I couldn't read.")
+                .capitalized
+        case .processing:
+            return Line(
+                "\(name)\(date): \(name: "“\(meal.text ?? "")”", .init(meal: meal.id)), which is still being read."
+            ).capitalized
+        case .completed, .manual:
+            let energy: Line = Shared.energy(of: meal, work).map { " (\($0))" } ?? ""
+            return Line("\(name)\(date): \(Shared.foods(of: meal))\(energy).").capitalized
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import FitIQCore
+import PlanScience
+
+/// Meals and foods that keep to limits: the person's own first, then everyday foods and pairs of them.
+struct Fits: Intent {
+    let name = IntentName.fits
+    let examples = [
+        "What could I have for dinner under 600 kcal with 40 g protein?", "Suggest a lunch under 500 calories",
+        "What can I still eat today?",
+    ]
+    let data = "own complete meals of 90 days, then everyday foods in usual portions and pairs"
+    let carries: Set<SlotKind> = [.meal, .limit]
+
+    var frames: [Frame] {
+        let none: Set<WordClass> = [.past, .why, .not, .average, .howMuch, .often, .rich]
+        let allows: Set<WordClass> = [
+            .what, .foods, .suggest, .modal, .eat, .mine, .everything, .show, .fit, .target, .left, .and, .more, .plan,
+            .you,
+        ]
+        return [
+            Frame(
+                [[.suggest, .foods, .everything, .what, .show]],
+                needs: [.limit],
+                takes: [.meal, .period, .nutrient],
+                allows: allows,
+                none: none
+            ),
+            Frame(
+                [[.suggest], [.mine, .you, .foods, .show, .modal, .what, .suggest]],
+                needs: [.meal],
+                takes: [.period],
+                allows: allows,
+                none: none
+            ),
+            Frame(
+                [[.suggest, .foods], [.rich]],
+                needs: [.meal, .nutrient],
+                takes: [.period],
+                allows: allows.union([.rich, .contain]),
+                none: none.subtracting([.rich])
+            ),
+            Frame([[.what], [.modal], [.eat]], takes: [.period, .meal], allows: allows, none: none),
+            Frame([], needs: [.meal, .limit], allows: [.mine, .and], none: none),
+            Frame(
+                [[.what, .suggest], [.modal, .suggest], [.left, .fit, .target, .reach]],
+                needs: [.nutrient],
+                takes: [.period, .meal],
+                allows: allows.union([.reach, .fit, .left, .target]),
+                none: none.union([.total, .intake, .days, .enough])
+            ),
+            Frame(
+                [[.modal], [.suggest, .what], [.eat]],
+                needs: [.limit],
+                takes: [.period, .meal],
+                allows: allows.union([.left]),
+                none: none
+            ),
+            Frame(
+                [[.suggest], [.fit, .left, .target, .foods, .eat]],
+                takes: [.period, .meal],
+                allows: allows,
+                none: none
+            ),
+        ]
+    }
+
+    func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        if let period = slots.period, period.days != work.today...work.today {
+            return Answer("I can suggest something for today only.")
+        }
+        let plan = try await work.plan()
+        var limits = slots.limits
+        if !limits.contains(where: { $0.nutrient == .energy && $0.bound != .atLeast }), let plan {
+            let had = try await work.intake(in: Period(work.today, "today")).sum(.energy).value ?? 0
+            let left = (plan.target(.energy) ?? 0) - had
+            guard left > 50 else {
+                return Answer(
+                    "Your energy target of today is reached, so I have no suggestion that stays within it.",
+                    on: "reached"
+                )
+            }
+            limits.append(Limit(bound: .atMost, value: left, nutrient: .energy, words: ""))
+        }
+        guard !limits.isEmpty else {
+            return Answer(Shared.noPlan, "Tell me a limit, such as an energy and a protein that it should have.")
+        }
+        await work.call(.findFoods, ["limits": limits.map(\.words).joined(separator: "; ")])
+        let profile = try await work.tools.diary.profile()
+        let found = try await Suggestions(
+            limits: limits,
+            allergies: profile?.allergies ?? [],
+            type: slots.meal,
+            wanted: wanted(slots),
+            work: work
+        ).best()
+        var answer = Answer(found.isEmpty ? [none(slots)] : found.map { line($0, slots, work) })
+        if profile?.allergies.isEmpty == false {
+            answer.lines.append("Your allergies are left out by name only; I can't know what is in a dish.")
+        }
+        answer.asked = slots.limits.map(\.words)
+        return answer
+    }
+
+    /// The nutrient of "with lots of protein", where no limit says how much.
+    private func wanted(_ slots: Slots) -> NutrientName? {
+        slots.nutrients.first { nutrient in nutrient != .energy && !slots.limits.contains { $0.nutrient == nutrient } }
+    }
+
+    private func none(_ slots: Slots) -> Line {
+        guard !slots.limits.isEmpty else { return "I found nothing that fits what is left of today." }
+        return "I found no food or meal that is \(name: slots.limits.map(\.words).joined(separator: " and "))."
+    }
+
+    private func line(_ suggestion: Suggestions.Suggestion, _ slots: Slots, _ work: TurnWork) -> Line {
+        let foods = Line.joined(
+            suggestion.items.map { item -> Line in
+                let grams = work.fact(item.grams?.doubleValue ?? 0, .g, .mass, .findFoods)
+                return "\(name: item.foodName, .init(food: item.foodID, source: item.source)) (\(grams))"
+            }
+        )
+        let nutrients =
+            [.energy] + slots.limits.map(\.nutrient).filter { $0 != .energy } + (wanted(slots).map { [$0] } ?? [])
+            + (slots.limits.contains { $0.nutrient != .energy } || wanted(slots) != nil ? [] : [.protein])
+        let sums = nutrients.compactMap { nutrient -> Line? in
+            Intake.sum(suggestion.items, nutrient).value.map { value in
+                "\(work.fact(value, nutrient.unit, nutrient.kind, .findFoods, about: .init(nutrient: nutrient))) of \(nutrient.name)"
+            }
+        }
+        let own: Line = suggestion.isOwn ? "You have had " : ""
+        return Line("\(own)\(foods): \(Line.joined(sums, last: " and ")).").capitalized
+    }
+}
+
+extension Answer {
+    init(_ words: Line, on comparison: String) { self.init(words.resting(on: comparison)) }
+}

@@ -1,0 +1,126 @@
+import FitIQCore
+import Foundation
+
+/// When a food was eaten last, and how often.
+struct LastTime: Intent {
+    let name = IntentName.lastTime
+    let examples = [
+        "When did I last have salmon?", "How often did I have coffee this week?", "Did I eat fish this week?",
+    ]
+    let data = "the items of a year's meals that are this food"
+    let carries: Set<SlotKind> = [.food, .period]
+
+    var frames: [Frame] {
+        let joints: Set<String> = ["of"]
+        return [
+            Frame(
+                [[.when], [.last, .eat, .past]],
+                needs: [.food],
+                takes: [.period],
+                allows: [.mine, .past, .long],
+                none: [.modal, .why],
+                joints: joints
+            ),
+            Frame(
+                [[.last], [.when, .past]],
+                needs: [.food],
+                allows: [.mine, .past, .what, .eat],
+                none: [.modal, .why, .howMuch],
+                joints: joints
+            ),
+            Frame(
+                [[.often], [.past, .mine]],
+                needs: [.food],
+                takes: [.period, .meal],
+                allows: [.eat, .past, .howMuch, .days, .rich, .last],
+                none: [.modal, .why],
+                joints: joints
+            ),
+            Frame(
+                [[.howMuch], [.eat], [.past]],
+                needs: [.food],
+                takes: [.period, .meal],
+                allows: [.mine, .last],
+                none: [.modal, .why, .left, .days],
+                joints: joints
+            ),
+            Frame(
+                [[.howMuch], [.eat], [.mine]],
+                needs: [.food, .period],
+                takes: [.meal],
+                none: [.modal, .why, .left, .days],
+                joints: joints
+            ),
+            Frame(
+                [[.past], [.eat], [.mine]],
+                needs: [.food],
+                takes: [.period, .meal],
+                allows: [.days, .last],
+                none: [.what, .modal, .why, .howMuch, .not, .show],
+                needsQuestionMark: true,
+                joints: joints
+            ),
+        ]
+    }
+
+    func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        guard let phrase = slots.foods.first else { return Answer("Which food do you mean?") }
+        let asked = slots.period
+        let period = asked ?? Period(work.today.advanced(by: -364) ?? work.today, work.today, "in the last 365 days")
+        let wanted = FoodInMeals(phrase, work.tools.reader)
+        let meals = try await work.meals(in: period, of: slots.meal)
+        let found = wanted.together(in: Intake(meals).meals)
+        let named = wanted.mentions(in: meals)
+        let food: Line = "\(name: "“\(phrase)”")"
+        let caveats: [Line] =
+            wanted.isOfGroup
+            ? ["That goes by the group that the tables give each food; what is in a dish I can't know."] : []
+        // Water that was noted by itself is in no meal.
+        let water = wanted.isWater && slots.meal == nil ? try await water(in: period, work) : nil
+        guard !found.isEmpty || !named.isEmpty else {
+            return Answer([water ?? "You logged no \(food) \(period)."] + caveats)
+        }
+        var lines = [water].compactMap(\.self)
+        if asked != nil || slots.isOften {
+            let count = Set(found.map(\.meal.id) + named.map(\.id)).count
+            lines.append("You had \(food) in \(work.count(count, .meals, .listMeals)) \(period).")
+            let grams = found.map(\.item.food.grams)
+            if named.isEmpty, !grams.contains(where: { $0 == nil }) {
+                let total = grams.reduce(0) { $0 + ($1?.doubleValue ?? 0) }
+                let id = found.last?.item.food.foodID
+                lines.append(
+                    "That was \(work.fact(total, .g, .mass, .listMeals, about: .init(period: period, food: id))) in all."
+                )
+            }
+        }
+        let last = max(found.last?.meal.loggedAt ?? .distantPast, named.last?.loggedAt ?? .distantPast)
+        if let (meal, item) = found.last, meal.loggedAt == last {
+            lines.append(self.last("\(name: item.food.foodName, Shared.about(item, of: meal))", of: meal, work))
+        } else if let meal = named.last {
+            lines.append(self.last("\(name: "“\(meal.text ?? "")”", .init(meal: meal.id))", of: meal, work))
+        }
+        return Answer(lines + caveats)
+    }
+
+    private func last(_ what: Line, of meal: Meal, _ work: TurnWork) -> Line {
+        let day = CalendarDate(meal.loggedAt, in: work.zone)
+        let when = Fact(
+            .time,
+            "on \(day.told(today: work.today))",
+            about: .init(period: Period(day, ""), meal: meal.id)
+        )
+        return "The last was \(what) at \(meal.type.rawValue) \(when)."
+    }
+
+    /// "You noted 500 ml of water today (2 times), apart from what is in meals; …"; nil where none was noted.
+    private func water(in period: Period, _ work: TurnWork) async throws -> Line? {
+        guard period.part == nil else { return nil }
+        let drinks = try await work.tools.diary.entries(.water, on: period.days)
+        guard let last = drinks.last else { return nil }
+        let liters = drinks.reduce(0) { $0 + $1.quantity.doubleValue }
+        let amount = work.fact(liters * 1000, .ml, .volume, .getTrends, about: .init(period: period))
+        let times = work.fact(Double(drinks.count), .times, .count, .getTrends, about: .init(period: period))
+        return
+            "You noted \(amount) of water \(period) (\(times)), apart from what is in meals; the last was \(time: "on \(last.day.told(today: work.today))")."
+    }
+}

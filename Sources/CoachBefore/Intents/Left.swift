@@ -1,0 +1,142 @@
+/// Answers how much is left of a day's target, and whether it was reached.
+struct Left: Intent {
+    let name = IntentName.left
+    let examples = [
+        "How much protein have I left today?", "How many calories can I still eat?", "Am I over my calories?",
+        "Did I reach my protein target yesterday?",
+    ]
+    let data = "the plan's targets less the day's meals"
+    let carries: Set<SlotKind> = [.period, .nutrient]
+
+    var frames: [Frame] {
+        let allows: Set<WordClass> = [
+            .howMuch, .what, .eat, .modal, .total, .show, .target, .more, .past, .mine, .reach, .average,
+        ]
+        return [
+            Frame(
+                [[.left]],
+                takes: [.nutrient, .period],
+                allows: allows,
+                none: [.why, .days, .top, .prospect, .goalWeight, .suggest]
+            ),
+            Frame(
+                [[.left]],
+                needs: [.nutrient, .meal],
+                takes: [.period],
+                allows: allows.subtracting([.past]).union([.enough]),
+                none: [.why, .days, .top, .prospect, .goalWeight, .suggest, .past],
+                mealJoints: ["for"]
+            ),
+            Frame(
+                [[.left], [.mine, .be]],
+                needs: [.limit],
+                takes: [.period],
+                allows: [.modal, .eat, .mine, .more],
+                none: [.why, .days, .top, .prospect, .goalWeight, .suggest, .foods, .past, .not]
+            ),
+            Frame(
+                [[.enough], [.mine, .past]],
+                needs: [.nutrient],
+                takes: [.period],
+                allows: [.eat, .past, .mine, .modal, .average],
+                none: [.what, .why, .howMuch, .days, .when]
+            ),
+            Frame(
+                [[.more], [.modal]],
+                needs: [.nutrient],
+                takes: [.period],
+                allows: [.mine, .eat],
+                none: [.compare, .days, .what, .why, .when, .foods, .suggest, .not, .howMuch, .plan, .eatLess],
+                needsQuestionMark: true
+            ),
+            Frame(
+                [[.howMuch], [.more], [.modal, .target, .reach]],
+                needs: [.nutrient],
+                takes: [.period],
+                allows: allows,
+                none: [.compare, .days]
+            ),
+            Frame(
+                [[.reach], [.mine]],
+                needs: [.nutrient],
+                takes: [.period],
+                allows: [.target, .past, .eat, .modal, .more],
+                none: [.what, .why, .howMuch, .days]
+            ),
+            Frame([[.reach], [.be]], needs: [.period], allows: [.mine, .target], none: [.what, .why, .days, .when]),
+            Frame(
+                [[.reach], [.target]],
+                takes: [.nutrient, .period],
+                allows: [.past, .eat, .mine, .modal],
+                none: [.what, .when, .why, .howMuch, .days, .prospect]
+            ),
+        ]
+    }
+
+    func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        let period = work.period(slots).wholeDays
+        guard period.isOneDay else {
+            return Answer(
+                "A target is for a single day. Ask me on how many days you reached it, or for your average.",
+                on: "reached"
+            )
+        }
+        let intake = try await work.intake(in: period)
+        let plan = try await work.plan()
+        let named = slots.nutrients + slots.limits.map(\.nutrient).filter { !slots.nutrients.contains($0) }
+        let nutrients = named.isEmpty ? [.energy, .protein] : named
+        if let nothing = Shared.nothingKnown(intake, period) {
+            return Answer(
+                [nothing]
+                    + nutrients.compactMap { nutrient in
+                        plan?.fact(nutrient, work).map { "Your target is \($0) of \(nutrient.name)." }
+                    }
+            )
+        }
+        guard let plan else {
+            return Answer([Shared.noPlan] + nutrients.compactMap { Shared.had($0, intake, period, work) })
+        }
+        return Answer(
+            nutrients.map { line($0, plan, intake, period, work) }
+                + slots.limits.compactMap { room(for: $0, plan, intake) }
+                + Shared.caveats(intake, work)
+        )
+    }
+
+    /// Says whether as much as was asked for has room in what is left; nil where that is not known.
+    private func room(for limit: Limit, _ plan: CoachPlan, _ intake: Intake) -> Line? {
+        let sum = intake.sum(limit.nutrient)
+        guard let target = plan.target(limit.nutrient), let had = sum.value, !sum.isAtLeast else { return nil }
+        let asked: Line = "\(name: "“\(limit.words)”")"
+        return had + limit.value <= target ? "There is room for \(asked)." : "There is no room for \(asked)."
+    }
+
+    private func line(_ nutrient: NutrientName, _ plan: CoachPlan, _ intake: Intake, _ period: Period, _ work: TurnWork)
+        -> Line
+    {
+        guard let target = plan.target(nutrient), let goal = plan.fact(nutrient, work) else {
+            let had = Shared.had(nutrient, intake, period, work) ?? ""
+            return "Your plan has no target for \(nutrient.name). \(had)"
+        }
+        let sum = intake.sum(nutrient)
+        guard let value = sum.value, let had = work.fact(sum, of: nutrient, in: period) else {
+            return
+                "None of the foods that you logged \(period) tells its \(nutrient.name), so I can't say what is left."
+        }
+        let rest = work.fact(
+            abs(target - value),
+            nutrient.unit,
+            nutrient.kind,
+            .getDay,
+            about: .init(nutrient: nutrient, period: period)
+        )
+        if value >= target {
+            return Line(
+                "You had \(had) of \(nutrient.name) \(period): your target of \(goal) is reached, and \(rest) more."
+            )
+            .resting(on: "reached", "more")
+        }
+        let most = sum.isAtLeast ? "at most " : ""
+        return "You had \(had) of \(nutrient.name) \(period), of a target of \(goal): \(most)\(rest) left."
+    }
+}

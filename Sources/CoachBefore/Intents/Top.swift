@@ -1,0 +1,93 @@
+import FitIQCore
+
+/// The foods, or the meals, that gave most of a nutrient.
+struct Top: Intent {
+    let name = IntentName.top
+    let examples = [
+        "Which food gave me most sugar this week?", "Where did my calories come from yesterday?",
+        "What was my main source of protein?", "Which meal had the most calories this week?",
+    ]
+    let data = "the items of the meals by food, or the meals, and their share of what is known"
+    let carries: Set<SlotKind> = [.period, .nutrient, .meal]
+
+    var frames: [Frame] {
+        let allows: Set<WordClass> = [.what, .show, .foods, .eat, .past, .everything, .mine, .contain, .rich]
+        let none: Set<WordClass> = [.average, .left, .target, .modal, .compare, .days]
+        return [
+            Frame(
+                [[.top], [.mine]],
+                needs: [.nutrient],
+                takes: [.period, .meal, .number],
+                allows: allows,
+                none: none
+            ),
+            Frame([[.top], [.past]], needs: [.nutrient], takes: [.period, .meal], allows: allows, none: none),
+            Frame([[.top], [.meal]], needs: [.nutrient], takes: [.period], allows: allows, none: none),
+            Frame([[.top]], needs: [.nutrient, .period], takes: [.meal, .number], allows: allows, none: none),
+            Frame(
+                [[.top], [.meal, .foods, .what]],
+                needs: [.period],
+                takes: [.meal, .number],
+                allows: allows,
+                none: none
+            ),
+            Frame(
+                [[.why], [.past, .be, .rich, .enough]],
+                needs: [.nutrient],
+                takes: [.period, .meal],
+                allows: [.mine, .rich, .eatLess, .enough, .eat, .reach, .howMuch, .what, .more],
+                none: [.modal, .target, .plan, .not, .average, .left, .you]
+            ),
+            Frame(
+                [[.why], [.cause]],
+                needs: [.nutrient, .period],
+                takes: [.meal],
+                allows: [.mine, .rich, .eatLess, .eat, .howMuch, .what, .more, .past, .change],
+                none: [.modal, .target, .plan, .not, .average, .left, .you]
+            ),
+        ]
+    }
+
+    func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        let nutrient = slots.nutrient ?? .energy
+        let period = work.period(slots)
+        let intake = try await work.intake(in: period, of: slots.meal)
+        if slots.isByMeal {
+            return TopMeals(nutrient: nutrient, period: period, intake: intake, work: work).answer(slots)
+        }
+        let foods = Dictionary(grouping: intake.items) { $0.food.foodName }
+            .compactMap { name, items -> (name: String, item: MealItem, sum: Intake.Sum)? in
+                let sum = Intake.sum(items.map(\.food), nutrient)
+                return sum.value ?? 0 > 0 ? (name, items[0], sum) : nil
+            }
+            .sorted { ($1.sum.value ?? 0, $0.name) < ($0.sum.value ?? 0, $1.name) }
+        guard let total = intake.sum(nutrient).value, total > 0, !foods.isEmpty else {
+            return Answer([
+                Shared.nothingKnown(intake, period, slots.meal)
+                    ?? "No food that you logged \(period) tells of any \(nutrient.name)."
+            ])
+        }
+        let lines = foods.prefix(3).map { food -> Line in
+            let about = Fact.About(
+                nutrient: nutrient,
+                period: period,
+                item: food.item.id,
+                food: food.item.food.foodID,
+                source: food.item.food.source
+            )
+            let amount = work.fact(
+                food.sum.value ?? 0,
+                nutrient.unit,
+                nutrient.kind,
+                .getTrends,
+                about: about,
+                isAtLeast: food.sum.isAtLeast
+            )
+            let share = work.fact((food.sum.value ?? 0) / total * 100, .percent, .share, .getTrends, about: about)
+            return "\(name: food.name, about) with \(amount) (\(share))"
+        }
+        let first: Line =
+            "Most \(nutrient.name) \(period) came from \(Line.joined(Array(lines), last: " and ")), by share of what is known."
+        return Answer([first.resting(on: "most")] + Shared.caveats(intake, work))
+    }
+}

@@ -1,0 +1,78 @@
+import FitIQCore
+
+/// How the weight has moved.
+struct WeightTrend: Intent {
+    let name = IntentName.weightTrend
+    let examples = ["How did my weight change this month?", "Did I lose weight last week?", "What do I weigh?"]
+    let data = "the weighings: first, last, slope, how many"
+    let carries: Set<SlotKind> = [.period]
+
+    var frames: [Frame] {
+        let allows: Set<WordClass> = [
+            .what, .howMuch, .show, .mine, .past, .total, .own, .change, .last, .average, .everything, .first, .lost,
+        ]
+        return [
+            Frame(
+                [[.weight], [.change, .what, .howMuch, .show, .last]],
+                takes: [.period],
+                allows: allows,
+                none: [.when, .modal, .target, .why, .not, .plan, .long]
+            ),
+            Frame(
+                [[.when], [.weight], [.last]],
+                allows: [.mine, .past],
+                none: [.modal, .target, .why, .not, .plan, .eat, .long]
+            ),
+            Frame(
+                [[.lost], [.mine, .past, .howMuch]],
+                takes: [.period],
+                allows: allows.union([.lost, .left]),
+                none: [.when, .modal, .target, .why, .not, .plan, .long, .safe]
+            ),
+            Frame([[.weight]], needs: [.period], allows: allows, none: [.when, .modal, .target, .why, .not, .plan]),
+        ]
+    }
+
+    func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        let period =
+            slots.period ?? Period(work.today.advanced(by: -29) ?? work.today, work.today, "in the last 30 days")
+        await work.call(.getWeights, ["from": period.first.description, "to": period.last.description])
+        let weights = try await work.tools.diary.weights(on: period.days)
+        guard let first = weights.first, let last = weights.last else {
+            return Answer("You have no weighing \(period).")
+        }
+        func kg(_ value: Double) -> Fact {
+            work.fact(value, .kg, .bodyWeight, .getWeights, about: .init(period: period))
+        }
+        func on(_ weighIn: WeighIn) -> String { "on \(weighIn.day.told(today: work.today))" }
+        guard weights.count > 1, first.day != last.day else {
+            return Answer(
+                "You weighed \(kg(last.weight.doubleValue)) \(time: on(last)). There is no trend without a weighing on another day."
+            )
+        }
+        let change = last.weight.doubleValue - first.weight.doubleValue
+        let days = Double(first.day.days(until: last.day))
+        var lines: [Line] = [
+            "You weighed \(kg(first.weight.doubleValue)) \(time: on(first)) and \(kg(last.weight.doubleValue)) \(time: on(last)): \(change == 0 ? "no change" : change < 0 ? "down by" : "up by")"
+        ]
+        if change != 0 { lines[0].add(" \(kg(abs(change)))") }
+        lines[0].add(", from \(work.count(weights.count, .weighings, .getWeights)).")
+        if weights.count > 2, days >= 7 {
+            let slope = Self.slope(weights) * 7
+            let amount = kg((abs(slope) * 100).rounded() / 100)
+            lines.append(
+                "A straight line through them goes \(slope < 0 ? "down" : "up") by \(amount) a week; water moves single days."
+            )
+        }
+        return Answer(lines)
+    }
+
+    /// In kg a day, by least squares.
+    private static func slope(_ weights: [WeighIn]) -> Double {
+        let points = weights.map { (Double($0.day.daysSince1970), $0.weight.doubleValue) }
+        let count = Double(points.count)
+        let (x, y) = (points.reduce(0) { $0 + $1.0 } / count, points.reduce(0) { $0 + $1.1 } / count)
+        let spread = points.reduce(0) { $0 + ($1.0 - x) * ($1.0 - x) }
+        return spread == 0 ? 0 : points.reduce(0) { $0 + ($1.0 - x) * ($1.1 - y) } / spread
+    }
+}

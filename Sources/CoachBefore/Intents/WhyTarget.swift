@@ -1,0 +1,56 @@
+import PlanScience
+
+/// How a target was computed.
+struct WhyTarget: Intent {
+    let name = IntentName.whyTarget
+    let examples = ["Why is my target 2,100?", "How did you get my protein target?", "Explain my calorie target"]
+    let data = "the plan's explanation: rule, arithmetic, facts, source"
+
+    var frames: [Frame] {
+        let none: Set<WordClass> = [.left, .not, .eatLess]
+        let allows: Set<WordClass> = [
+            .mine, .past, .you, .what, .plan, .show, .howMuch, .total, .eat, .modal, .average, .more, .intake, .days,
+            .top,
+        ]
+        return [
+            Frame(
+                [[.why], [.target, .plan]],
+                takes: [.nutrient, .limit, .number],
+                allows: allows.union([.eatLess, .rich, .enough]),
+                none: none.subtracting([.eatLess])
+            ),
+            Frame([[.why], [.modal]], needs: [.nutrient], takes: [.number, .limit], allows: allows, none: none),
+            Frame([[.why]], needs: [.limit], allows: [.mine, .past, .you, .what], none: none),
+        ]
+    }
+
+    func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }
+        let nutrient = slots.nutrient ?? .energy
+        guard let target = plan.fact(nutrient, work) else {
+            return Answer("Your plan has no target for \(nutrient.name).")
+        }
+        let why = nutrient == .protein ? plan.plan.proteinExplanation : plan.plan.calorieExplanation
+        let inputs = why.inputs.map { input in
+            let value = input.value.replacing("_", with: " ")
+            return "\(BuiltInCoach.plainWords(for: input.name)) \(value)\(input.unit.map { " \($0)" } ?? "")"
+        }
+        return Answer(
+            "Your \(nutrient.name) target is \(target) a day.",
+            "\(name: why.text)",
+            "It is \(name: why.formula): \(name: why.arithmetic).",
+            "From: \(name: inputs.joined(separator: ", ")).",
+            "Source: \(name: why.source)."
+        )
+    }
+}
+
+extension BuiltInCoach {
+    private static let factWords = [
+        "activityLevel": "activity", "primaryGoal": "goal", "targetWeight": "goal weight", "bmr": "resting burn",
+        "tdee": "daily burn", "gender": "sex",
+    ]
+
+    /// "daily burn" of "tdee": what a person calls a fact that goes into a target, by its name in the plan.
+    package static func plainWords(for fact: String) -> String { factWords[fact] ?? fact }
+}

@@ -1,0 +1,68 @@
+import FitIQCore
+
+/// Deletes a meal; asks which where several fit.
+struct DeleteMeal: Order {
+    let name = IntentName.deleteMeal
+    let examples = ["Delete my last snack", "Delete it", "Remove yesterday's dinner"]
+    let data = "the meal that fits; undo brings its words back"
+
+    private static let allowed: Set<String> = [
+        "delete", "remove", "erase", "drop", "my", "the", "last", "latest", "it", "that", "this", "meal", "of", "from",
+        "a", "please", "at",
+        "entry", "log", "logged", "one", "for", "i", "just", "scrap", "discard", "get", "rid", "take", "out", "off",
+        "diary",
+        "list", "clear", "wipe", "again",
+    ]
+
+    private static let begins = [
+        "delete|remove|erase|scrap|discard|drop", "get rid of", "take my|the|that|this|it|yesterday|today * out|off",
+        "take out|off my|the|that|this|it|yesterday|today",
+    ]
+    .map { WordPattern($0) }
+
+    func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
+        guard Self.begins.contains(where: { $0.range(in: order.words)?.lowerBound == 0 }),
+            order.sentence.tokens.allSatisfy({
+                $0.slot == .meal || $0.slot == .period || Self.allowed.contains($0.text)
+            }),
+            !order.sentence.isDouble, order.sentence.slots.other == nil, order.sentence.slots.period?.isOneDay ?? true
+        else { return nil }
+        let slots = order.sentence.slots
+        let said = Set(order.words)
+        let fitting: [Meal]
+        if slots.meal == nil, slots.period == nil, said.isDisjoint(with: ["last", "latest"]) {
+            guard let meal = try await work.mealInTalk() else { return nil }
+            fitting = [meal]
+        } else {
+            let month = Period(work.today.advanced(by: -30) ?? work.today, work.today, "in the last month")
+            let period = slots.period ?? (slots.isLatest ? month : Period(work.today, "today"))
+            let meals = try await work.meals(in: period, of: slots.meal)
+            guard !meals.isEmpty else { return Answer("There is no such meal \(period); nothing was deleted.") }
+            fitting = slots.isLatest ? [meals[meals.count - 1]] : meals
+        }
+        guard fitting.count == 1, let meal = fitting.first else { return which(fitting) }
+        return try await Self.delete(meal, order.actions, work)
+    }
+
+    static func delete(_ meal: Meal, _ actions: any CoachActions, _ work: TurnWork) async throws -> Answer {
+        await work.call(.deleteMeal, ["id": meal.id.description])
+        try await actions.delete(meal.id)
+        var answer = Answer("Deleted: \(Shared.foods(of: meal)).")
+        if let text = meal.text { answer.undo = .logAgain(text: text, type: meal.type, loggedAt: meal.loggedAt) }
+        return answer
+    }
+
+    private func which(_ meals: [Meal]) -> Answer {
+        guard meals.count <= 4 else {
+            return Answer("Several meals fit; say which, such as “delete my last snack”. Nothing was deleted.")
+        }
+        var answer = Answer("Which one? Nothing is deleted yet.")
+        answer.choices = meals.map { meal in
+            Memory.Choice(
+                label: "\(meal.type.rawValue): \(meal.text ?? Shared.foods(of: meal).text)",
+                deed: .delete(meal.id.uuid)
+            )
+        }
+        return answer
+    }
+}

@@ -1,0 +1,53 @@
+import FitIQCore
+
+/// Takes one of the choices that the turn before offered.
+struct Pick: Sendable {
+    let name = IntentName.pick
+    let examples = ["The second one", "Yes", "Cancel"]
+    let data = "the choices of the answer before"
+
+    private static let ordinals: [[String]] = [
+        ["1", "first", "one", "1st"], ["2", "second", "two", "2nd"], ["3", "third", "three", "3rd"],
+        ["4", "fourth", "four", "4th"],
+    ]
+    private static let fillers: Set<String> = [
+        "the", "one", "please", "number", "option", "that", "thanks", "it", "do", "log",
+    ]
+
+    /// Is nil where nothing was offered, or `text` picks none of it.
+    func answer(_ work: TurnWork) async throws -> Answer? {
+        let choices = work.turn.memory.choices
+        guard !choices.isEmpty, let actions = work.tools.actions else { return nil }
+        let words = SentenceWords(work.turn.text).texts
+        let said = words.filter { !Self.fillers.contains($0) || words.count == 1 }
+        guard said.count <= 2, !work.turn.text.contains("?") else { return nil }
+        if !Set(said).isDisjoint(with: ["cancel", "no", "nope", "none", "stop", "neither", "nothing"]) {
+            return Answer("All right, nothing was changed.")
+        }
+        let place: Int? =
+            if said.count == 1, ["yes", "yeah", "yep", "sure", "ok", "okay", "yup"].contains(said[0]) {
+                choices.count { $0.deed != .none } == 1 ? 0 : nil
+            } else if said == ["last"] {
+                choices.count - 1
+            } else {
+                Self.ordinals.firstIndex { !Set($0).isDisjoint(with: said) }
+            }
+        guard let place, choices.indices.contains(place) else { return nil }
+        switch choices[place].deed {
+        case .none: return Answer("All right, nothing was changed.")
+        case .delete(let id):
+            guard let meal = try await work.tools.diary.meal(Meal.ID(id)) else {
+                return Answer("That meal is gone already.")
+            }
+            return try await DeleteMeal.delete(meal, actions, work)
+        case .logWeight(let kilograms, let day):
+            guard let weight = Thousandths(kilograms), let day = CalendarDate(day) else { return nil }
+            return try await LogWeight.log(weight, on: day, actions, work)
+        case .log(let proposal):
+            let (type, date) =
+                work.moment(saying: proposal.text, proposal.meal, besideDay: false)
+                ?? (proposal.meal ?? .usual(at: work.turn.now, in: work.zone), work.turn.now)
+            return try await LogMeal.log(proposal.text, type: type, at: date, actions, work)
+        }
+    }
+}

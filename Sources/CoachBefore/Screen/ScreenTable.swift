@@ -1,0 +1,249 @@
+/// Holds what the screen looks for, by classes of words.
+enum ScreenTable {
+    static let rules: [(ScreenRule, [WordPattern])] = [
+        (.danger, patterns(danger)), (.eating, patterns(eating)), (.medicine, patterns(medicine)),
+        (.diagnosis, patterns(diagnosis)), (.floor, patterns(floor)),
+    ]
+
+    /// Words that sound like it and are none.
+    static let friends: [WordPattern] = patterns(falseFriends)
+
+    private static func patterns(_ table: String) -> [WordPattern] {
+        table.split(separator: "\n").map { WordPattern(String($0), classes: classes) }
+    }
+
+    private static let classes: [String: [String]] = [
+        "harm": [
+            "kill", "killing", "hurt", "hurting", "harm", "harming", "cut", "cutting", "injure", "injuring", "hang",
+            "poison", "drown", "burning",
+        ],
+        "pills": ["pills", "pill", "tablets", "tablet", "painkillers", "paracetamol", "ibuprofen", "meds", "capsules"],
+        "vomit": ["vomit", "vomiting", "vomited", "puke", "puking", "puked", "barf", "~vomitted"],
+        "body": [
+            "body", "stomach", "belly", "thighs", "legs", "arms", "face", "self", "reflection", "figure", "hips",
+            "shape",
+        ],
+        "hate": ["hate", "hating", "loathe", "despise", "detest", "repulsed", "disgusted", "ashamed"],
+        "days": ["day", "days", "week", "weeks", "month"],
+        "kcal": ["calories", "kcal", "calorie", "~calories"],
+        "drug": [
+            "~insulin", "~metformin", "~ozempic", "~wegovy", "~mounjaro", "~semaglutide", "~tirzepatide",
+            "~liraglutide",
+            "~saxenda", "~victoza", "~trulicity", "glp", "glp1", "~warfarin", "~coumadin", "~levothyroxine",
+            "~thyroxine",
+            "~novorapid", "~humalog", "~lantus", "~tresiba", "~sertraline", "~prozac", "~prednisone", "~statins",
+            "statin",
+            "~lisinopril", "~lithium", "~steroids", "~antibiotics", "~antidepressants", "~adderall", "~phentermine",
+            "~gliclazide", "~jardiance", "~blood thinner",
+        ],
+        "medicines": [
+            "medicine", "medicines", "medication", "medications", "meds", "~medication", "prescription", "pills",
+            "tablets",
+            "~painkillers", "drugs",
+        ],
+        "allergen": [
+            "nuts", "nut", "peanut", "peanuts", "gluten", "lactose", "dairy", "shellfish", "soy", "sesame", "wheat",
+            "egg",
+            "eggs", "allergens", "allergen", "milk", "fish",
+        ],
+        "illness": [
+            "diabetes", "prediabetes", "~diabetic", "anemia", "anaemia", "~anemic", "~anaemic", "cancer", "ibs", "gout",
+            "~hypertension", "~celiac", "~coeliac", "~crohns", "pcos", "~hypothyroid", "ulcer", "ulcers", "gerd",
+            "reflux",
+            "~depression", "~gastritis", "~gallstones", "scurvy", "~osteoporosis", "flu", "covid", "migraine",
+            "migraines",
+        ],
+    ]
+
+    private static let danger = """
+        ~suicide|~suicidal|suicidal
+        self harm|harming|injury
+        selfharm
+        @harm myself
+        end|ending|take|taking my own? life
+        end it all
+        want|wanna|wish|rather|ready|going|try|trying to? die
+        wish|better|rather i? was|were|be|off dead
+        better off dead
+        not want to live|exist|wake
+        not want to be alive|here
+        no reason|point to|in live|living|exist
+        life * not worth
+        not worth living
+        ~overdose|~overdosed|~overdosing
+        took|taken|swallowed|take * too many @pills
+        took|taken|swallowed * bottle|packet|box of @pills
+        took|taken|swallowed all|whole * @pills
+        not|hardly|barely|difficulty|trouble|struggling * ~breathe|breath|~breathing
+        throat|tongue|lips|airway|face * closing|swelling|swollen|swell|tight|tightening|up
+        ~anaphylaxis|~anaphylactic|~epipen
+        ~fainted|~fainting|faint
+        passed|passing|pass out
+        blacked|blacking|black out
+        collapsed|unconscious
+        chest pain|pains|hurts|tightness
+        pain|pressure in my chest
+        heart attack
+        having a stroke
+        i am choking
+        sugar|glucose|hypo * * shaking|shaky|sweating|trembling|confused|dizzy
+        shaking|shaky|sweating|trembling|confused * * sugar|glucose|hypo
+        sugar|glucose * dropping|crashing|crashed
+        having a hypo
+        """
+
+    private static let eating = """
+        ~purging|purge|purged
+        make|made|making|force|forced|forcing myself|me to? be? sick|throw|~vomit|puke|vomit
+        throw|threw|throwing|thrown up * after|meal|dinner|lunch|breakfast|ate|eating|food|calories
+        @vomit * after|meal|dinner|lunch|ate|eating|food
+        after * i|to throw|threw|@vomit
+        ~laxatives|~laxative|~diuretics|~ipecac
+        diet|slimming|weight loss? pills|pill
+        water pills
+        ~bingeing|~binging|binge|binged|binges
+        @hate my|the|how|what * @body
+        @hate|hating myself
+        @hate how|the way|what i|myself * look
+        i am|feel|look so|too|really|such|disgustingly? fat|disgusting|gross|ugly
+        feel|feeling fat
+        my body * disgusting|gross
+        starve|starving|starved|starvation myself|diet|mode|until
+        starve|starving|starved to|for * lose|thin|skinny|#|@days
+        want|going|try|trying to starve
+        fast|fasting|fasted for * @days
+        # day|days water? fast
+        not eat|eaten|eating * for|in * @days
+        eat|eating nothing * for|until|all|this @days?
+        without food|eating for * @days
+        long * without food|eating
+        stop|quit|avoid eating altogether|completely|entirely|anything|forever
+        want|trying|how to|can * stop eating
+        stop|quit|avoid eating $
+        how little|few * eat|survive|live|need
+        how little|few food|@kcal
+        least|fewest|lowest|minimum|smallest * eat|survive|live|away
+        ~thinspo|~thinspiration|~meanspo|~bonespo|~proana|proana|promia
+        pro ana|mia
+        ana mia
+        ana|mia tips|tricks|buddy|and|diet
+        thigh gap
+        collarbones * show
+        not deserve|deserved to? eat|food|dinner|lunch|breakfast|calories|meal
+        not|never allowed to eat
+        earn|earned my? food|dinner|right|calories
+        chew|chewing|chewed and? spit|spitting|spat
+        ~anorexia|~anorexic|~bulimia|~bulimic|~orthorexia|arfid
+        eating ~disorder|disorders|disorder
+        disordered eating
+        skip|skipping|skipped meals|dinner|lunch|breakfast|food * lose|thin|skinny|punish|make
+        punish myself
+        lose # kg|lb|pounds|kilos|stone in # @days
+        ~compensate for * eating|eaten|ate|binge
+        hide * eating|food from * parents|mom|mum|family|doctor
+        lost control * eating|food|ate
+        not stop eating
+        eat|eating in secret
+        scared|afraid|terrified of? eating|food|calories|gaining
+        guilty|guilt|ashamed * eating|eat|ate|eaten|food
+        """
+
+    private static let medicine = """
+        @drug
+        blood thinners|thinner
+        ~bolus|basal
+        carb|carbs|carbohydrate|insulin|correction ratio|ratios|factor
+        how many|much units|unit
+        ~dosage|~dosing|dose|doses
+        inject|injecting|injection|injections|~injection
+        skip|stop|stopping|double|missed|miss|forgot|take|taking|combine|mix my|the|with? @medicines
+        how many|much @medicines
+        interact|interacts|interaction|interfere|interferes * @medicines
+        with|on|against|for my @medicines
+        ~thyroid
+        ~antihistamine|~antihistamines
+        birth control
+        """
+
+    private static let diagnosis = """
+        safe|ok|okay|dangerous * ~allergy|allergic|allergies|~intolerance|~intolerant|~celiac|~coeliac
+        ~allergy|allergic|~celiac|~coeliac|intolerant * safe|ok|okay|eat
+        contain|contains|containing any|traces? of? @allergen
+        does|do * have gluten|lactose|allergens
+        traces of @allergen
+        gluten|nut|lactose|dairy|peanut free
+        do|have i have|got a|an? @illness
+        am i * @illness|deficient|allergic|intolerant|sick|ill|malnourished
+        cure|treat|treating|reverse|heal|treatment|prevent * @illness
+        good|bad|safe|ok for my? @illness
+        ~diagnose|~diagnosis|diagnosed
+        ~symptoms|~symptom
+        wrong with me
+        stomach|tummy|head|back|belly|chest * hurts|hurt|ache|aches|pain|aching|cramps
+        ~stomachache|~headache|~headaches|~diarrhea|~diarrhoea|~constipated|~constipation|bloated|~bloating|~heartburn
+        ~dizzy|~dizziness|~nausea|~nauseous|~palpitations
+        blood in
+        blood pressure|sugar|test|tests|results|work
+        rash|hives|itchy|itching
+        why * so? tired|exhausted|weak|hair
+        hair falling|loss
+        ~deficiency|~deficiencies
+        food ~poisoning
+        a1c|hba1c
+        ~cholesterol is? level|levels|too|high
+        losing my period
+        lost|missed my period
+        """
+
+    private static let floor = """
+        eat|eating|diet|live|survive|consume|on|stay|down|cut|get|stick|have|only|just * #<1000 @kcal a|per|each|every day
+        eat|eating|diet|live|survive|consume|on|stay|down|cut|get|stick|have|only|just * #<1000 @kcal daily
+        #<1000 @kcal a|per day
+        #<1000 @kcal diet
+        how|can|should|may|could do|i * eat #<1000 $|@kcal|a|per|each|every|daily|today|tomorrow|or|only|to|until|till|in|for|and|if|is|so
+        ~starvation diet
+        under|below|less #<1000 @kcal for? the|today|all|a|whole? day
+        under|below #<1000 for the|whole day
+        set|make|change|lower * target|goal|limit to #<1000 $|@kcal|a|per|each|every|daily
+        goal|target|weight to|of|is|at #<42 kg|kilos|kilo|kgs
+        goal|target|weight to|of|is|at #<93 lb|lbs|pounds
+        goal|target|weight to|of|is|at #<7 stone|st
+        """
+
+    private static let falseFriends = """
+        binge watch|watched|watching|watcher|worthy|read|reading|listen|listening|tv|netflix
+        watch|watched|watching|netflix * binge
+        purge valve|valves|the|my|old|all
+        diet coke|pepsi|cola|soda|coca|sprite|lemonade|drink|drinks
+        fast food|foods|breakfast|lunch|dinner|walk|run|snack|food's
+        faint taste|smell|flavour|flavor|hint
+        units of alcohol|wine|beer
+        how many|much units * drink|drank|drunk
+        dose of spinach|fibre|fiber|protein|vitamins|vegetables|fruit|greens|sunshine|caffeine|vitamin
+        black out cake
+        blackout cake
+        blood orange|oranges|sausage|pudding
+        lithium battery
+        suicide squad|wings|chicken|sauce
+        pass out the|some|snacks
+        chest freezer
+        guilt free
+        cure|cured|curing ham|meat|bacon|salmon|egg|eggs
+        starving student
+        gluten|nut|lactose|dairy|peanut|fat|sugar free @food
+        earn my stripes
+        spit roast|roasted
+        heart attack burger|grill
+        epipen case
+        can|could|may|should i|we still eat|have #<1000 @kcal today|tonight|now|$|and|without
+        can|could|may|should i|we still eat|have #<1000 @kcal for|at my? dinner|lunch|breakfast|supper|tea|snack|snacks|dessert|tonight
+        can|could|may|should i|we still eat|have #<1000 today|tonight|now|$
+        eat|have #<1000 more|extra|further
+        eat|have another #<1000
+        eat #<20 a|for|today|tonight|and|or|$
+        """.replacing(
+            " @food",
+            with:
+                " bread|pasta|milk|yogurt|yoghurt|cookies|cookie|beer|muffin|crackers|oats|ice|cheese|flour|pizza|bar|toast"
+        )
+}

@@ -1,0 +1,41 @@
+/// Tells the questions of a text apart: "what is left, and what could I have for dinner?" asks two.
+enum Questions {
+    private static let mostParts = 3
+    private static let starts: Set<String> = [
+        "what", "how", "which", "when", "where", "why", "did", "do", "does", "is", "are", "was", "were", "am", "can",
+        "could", "should", "will", "would", "have", "has",
+    ]
+    private static let pointers: Set<String> = ["it", "that", "this", "those", "these", "they", "them"]
+
+    /// The questions of `text`, one where it asks one; nil where they can't be answered each by itself.
+    static func parts(of text: String) -> [String]? {
+        let parts = text.split { $0 == "?" || $0 == "？" }.map(String.init)
+            .filter { !saysNothing($0) }
+            .flatMap(splitAtAnd)
+        guard parts.count > 1 else { return [text] }
+        // "and was it over 600?" asks of what the first has told.
+        let leans = parts.dropFirst().contains { !pointers.isDisjoint(with: SentenceWords($0).texts) }
+        return leans || parts.count > mostParts ? nil : parts.map { $0 + "?" }
+    }
+
+    /// True of "hi", "hey coach".
+    private static func saysNothing(_ part: String) -> Bool {
+        let words = SentenceWords(part).texts
+        return Lexicon.shared.classes(of: words).allSatisfy { $0 == [.filler] }
+    }
+
+    /// Splits before "and what", "and did I", where a question stands on both sides.
+    private static func splitAtAnd(_ part: String) -> [String] {
+        let words = SentenceWords(part).texts
+        var parts: [[String]] = [[]]
+        for (place, word) in words.enumerated() {
+            let isStart =
+                ["and", "but", "also"].contains(word) && place > 1 && place + 2 < words.count
+                && starts.contains(words[place + 1]) && !starts.contains(words[place - 1])
+                && words[(place + 1)...].prefix(2) != ["can", "of"]
+                && parts[parts.count - 1].contains(where: starts.contains)
+            if isStart { parts.append([]) } else { parts[parts.count - 1].append(word) }
+        }
+        return parts.count > 1 ? parts.map { $0.joined(separator: " ") } : [part]
+    }
+}

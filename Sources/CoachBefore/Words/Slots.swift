@@ -1,0 +1,71 @@
+package import FitIQCore
+
+/// What a question is about, each resolved to something real.
+package struct Slots: Hashable, Sendable, Codable {
+    package var period: Period?
+    /// The one that `period` is compared with.
+    package var other: Period?
+    package var meal: MealType?
+    package var nutrients: [NutrientName] = []
+    /// Foods as they were said; the reader knows each.
+    package var foods: [String] = []
+    package var limits: [Limit] = []
+    package var isLeast = false
+    /// In kg.
+    package var weight: Double?
+    /// The words of class `reach` that were said: true for "over", "exceed".
+    package var isOver = false
+    package var isUnder = false
+    /// True for "miss", "fall short".
+    package var isMissed = false
+    package var isOften = false
+    /// True of "which meal", "what lunch": meals are told apart, not the foods in them.
+    package var isByMeal = false
+    /// True of "my last meal".
+    package var isLatest = false
+    /// A group that foods are asked for of: "fruit" of "which fruits have much vitamin C".
+    package var group: String?
+
+    package init() {}
+
+    package var nutrient: NutrientName? { nutrients.first }
+
+    /// True where no day, meal or food was named.
+    var tellsNothing: Bool { period == nil && meal == nil && foods.isEmpty && limits.isEmpty }
+}
+
+/// How much something may or must hold: "under 600 kcal", "with 40 g protein".
+package struct Limit: Hashable, Sendable, Codable {
+    package enum Bound: String, Sendable, Codable { case atMost, atLeast, about }
+
+    package let bound: Bound
+    package let value: Double
+    package let nutrient: NutrientName
+    /// As it was said.
+    package let words: String
+
+    func holds(_ amount: Double) -> Bool {
+        switch bound {
+        case .atMost: amount <= value
+        case .atLeast: amount >= value
+        case .about: abs(amount - value) <= value * 0.15
+        }
+    }
+}
+
+/// Names the kinds of slots, for what a frame takes.
+enum SlotKind: Hashable, Sendable { case period, meal, nutrient, food, limit, weight, number, other, group }
+
+extension MealType {
+    static let words: [String: MealType] = [
+        "breakfast": .breakfast, "breakfasts": .breakfast, "brunch": .breakfast, "lunch": .lunch, "lunches": .lunch,
+        "dinner": .dinner, "dinners": .dinner, "supper": .dinner, "suppers": .dinner, "snack": .snack, "snacks": .snack,
+        "lunchtime": .lunch, "dinnertime": .dinner, "snacking": .snack,
+    ]
+
+    static func named(_ word: String) -> MealType? {
+        words[word] ?? words.first { $0.key.count > 5 && Spelling.isOneSlip(from: word, to: $0.key) }?.value
+            // "lnuch": of a short word other slips are words of their own, as "bunch" is.
+            ?? words.first { $0.key.count == 5 && Spelling.isSwapped(word, $0.key) }?.value
+    }
+}

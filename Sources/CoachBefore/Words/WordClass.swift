@@ -1,0 +1,15 @@
+/// Classes of words that questions are told by. A word may be of several.
+enum WordClass: String, CaseIterable, Hashable, Sendable {
+    /// Says nothing that an intent needs: "the", "please".
+    case filler
+    /// Speaks of what was eaten until now, as no table does: "so far".
+    case soFar
+    case howMuch, what, when, why, show, be, modal, not, and, carry
+    case eat, total, left, average, top, least, more, reach, days, often, target, plan, last, first
+    case unread, understand, contain, compare, rich, foods, suggest, fit, long, own
+    case burn, safe, weight, change, profile, help, you, understood, question, time
+    case log, undo, delete, move, same, correct, eatLess, everything
+    case future, mine, past, meal
+    case skip, ought
+    case cause, enough, condition, evidence, intake, prospect, everyDay, trend, lost, goalWeight
+}

@@ -1,0 +1,305 @@
+extension WordClass {
+    /// The words of each class, phrases among them; what begins with "~" also matches with one slip of the fingers, and what begins with
+    /// "=" has no other class.
+    static let table: [(WordClass, String)] = [
+        (
+            .filler,
+            """
+            the, a, an, my, me, i, of, in, to, for, with, from, at, on, far, please, just, now, then, that, it, do, does, did, done, have, has, had, been, currently, actually, really, exactly, ok, okay, hey, hi, hello, thanks, thank you, \
+            coach, all, by, some, any, this, these, those, there, many, much, up, got, also, so, well, say, roughly, approximately, about, \
+            right, as, during, over, through, throughout, within, into, here, overall, diary, its, do you think, you \
+            think, kind of, sort of, my diet, which one, too, even, else, just now, like, \
+            basically, quite, very, wise, though, under my belt, than that, than this, than now, than it
+            """
+        ),
+        (.soFar, "so far, up to now, until now, till now, already, yet"),
+        (
+            .howMuch,
+            "=how much, =how many, what amount, how high, what quantity, how big, how large, amount of, number of, how well, how close"
+        ),
+        (.what, "what, which, how, what kind, what kinds, what sort, what sorts, what all, where, whats, what else"),
+        (
+            .when,
+            "when, what day, which day, what date, how long ago, how long is it since, how long since, how long has it been since, how long has it been, how long have i not had, by when, at what time"
+        ),
+        (
+            .why,
+            """
+            why, how come, for what reason, explain, where does, how did you get, how do you get, where did you get, where do you get, what goes into, what went into, how did you work out, how \
+            do you calculate, how did you calculate, what is behind, reason, reasons, because of what, justify, based on, \
+            basis, come up with, worked out, work out, calculated, computed, what made, what makes, what pushed, what drove, \
+            what caused, what put, what sent, what raised, what pulled, where do the, where do my, figured out, what is pushing, what is driving, what is hiking, what is raising, what is making, what is causing, what is putting, what is sending, what is bumping, what is jacking, what is spiking, what spiked, what bumped, what hiked, what jacked, what drives, what pushes, what raises, what causes, what is behind, arrive at, arrived at, come about, derived, determined, decide \
+            on, decided, set at, logic behind, rationale, reasoning, reasoning behind, what for
+            """
+        ),
+        (
+            .show,
+            "show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, remind, run through, walk through, pull up, bring up, get me, fetch, read out, open, describe, gimme, lemme, recount, name, enter, entered, put in, set to, set as, registered"
+        ),
+        (.be, "is, are, was, were, be, am, being"),
+        (
+            .modal,
+            "can, could, should, would, may, might, will, shall, am i allowed, allowed, possible, ok if, okay if, want, like, need, must, supposed to, meant to, ought to, have to, got to, going to, able to, trying to"
+        ),
+        (.not, "not, never, no, without"),
+        (.skip, "skip, skipped, skipping"),
+        (
+            .ought,
+            """
+            should, need, must, allowed, am i allowed, supposed to, meant to, ought to, have to, got to, want, may, shall
+            """
+        ),
+        (.and, "and, plus, as well as"),
+        (.carry, "and, what about, how about, same for, and for, and what about, now for, also for"),
+        (
+            .eat,
+            """
+            eat, ate, eaten, eating, get through, got through, ingest, ingested, devoured, manage, managed, consumption, snacked on, munched, have, had, having, consume, consumed, consuming, drink, drank, drunk, drinking, get, got, gotten, getting, take, took, taken, taking, taken in, took in, intake, logged, record, recorded, track, tracked, \
+            =put away, use, used, went through, log, swallow, swallowed, food intake, on my plate, in my diary, in my log, on my log, in the diary, \
+            scoff, scoffed, scoffing, chow, chowed, =chow down on, =chowed down on, wolf, wolfed, =wolf down, =wolfed down, gobble, gobbled, nosh, noshed, \
+            polish off, polished off, polish, polished, guzzle, guzzled, downed, tuck into, tucked into, nibble, nibbled, nibble on, nibbled on, graze on, \
+            grazed on, munch, munching, munch on, munched on, inhale, inhaled, demolish, demolished, scarf, scarfed, =scarf down, =scarfed down, dined on, feasted on, \
+            put down, sunk, necked, knocked back, shovelled, put in my mouth
+            """
+        ),
+        (
+            .total,
+            """
+            total, totals, sum, altogether, together, in all, add up, adds up, added up, came to, come to, amount, breakdown, summary, summarise, summarize, level, numbers, figures, stats, tally, macros, count, all up, sum up, overview, \
+            totalled, amounted, the damage, damage, my day, how am i doing, how did i do, how was my day, how is my day, looking, look, so far, where am i, where are my, stand, standing, state, status, ran to, tot up, sitting
+            """
+        ),
+        (
+            .left,
+            """
+            left, remaining, remain, remains, left over, leftover, spare, to go, still, short, missing, room, away, lacking, balance, \
+            outstanding, lack, how far, available, far off, how close, how near, close to, close, near, to play with, \
+            unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach, until i hit, till i hit
+            """
+        ),
+        (
+            .average,
+            """
+            average, averages, averaged, averaging, mean, typical, typically, usual, usually, normally, on average, per day, a day, each day, every day, daily, per diem, in a day, most days, norm, ordinary, tend, normal day, regular day, standard day, average out, averages out, average out at, day to day
+            """
+        ),
+        (
+            .top,
+            """
+            most, biggest, highest, main, largest, top, source, sources, contributed, contributor, contributors, contribute, contributes, contributing, heaviest, richest, largest, provides, supplies, supplied, provided, fattiest, saltiest, sweetest, sugariest, greasiest, bulk, majority, culprit, culprits, responsible, came from, come from, comes from, coming from, came, \
+            the most of, main source, behind, add most, brought, bring, worst, accounts, accounted
+            """
+        ),
+        (.least, "least, lowest, smallest, fewest"),
+        (
+            .more,
+            "more, less, fewer, higher, lower, increase, increased, decrease, decreased, another, extra, difference, better, worse, further, bigger, smaller"
+        ),
+        (
+            .reach,
+            """
+            reach, reached, reaching, hit, hitting, meet, met, meeting, make, made, stay, stayed, staying, keep, kept, stick, \
+            stuck, within, exceed, exceeded, over, above, below, under, beat, achieve, achieved, on target, on track, manage my, \
+            manage the, managed my, managed the, manage to, managed to, blow, blew, blown, bust, fall short, fell short, fallen \
+            short, nail, nailed, smash, smashed, crush, crushed, ace, aced, sticking, busted, overshoot, overshot, overdo, overdid, adhere, adhered, go over, went over, =gone over, =going over, =goes over, =was over, =were over, =am over, surpass, surpassed, fail, failed, miss, missed, succeed
+            """
+        ),
+        (.days, "day, days"),
+        (
+            .often,
+            """
+            how often, =how many times, how frequently, number of times, how regularly, often, times, how well, how \
+            consistently, how consistent, consistently, regularly, frequently, eat a lot, eat much, eat many, drink a lot, \
+            drink much, drink many, a lot lately
+            """
+        ),
+        (
+            .target,
+            "~target, targets, goal, goals, limit, limits, aim, quota, allowance, budget, aiming, aiming for, aim for, aims, shooting for, shoot for, allowed, allotment, ceiling, cap, number, requirement, requirements"
+        ),
+        (.plan, "plan, ~plans, program, programme, deficit, calorie deficit"),
+        (.last, "last, latest, most recent, recently, ago, lately, since, last time, previous, past"),
+        (.first, "first, earliest"),
+        (
+            .unread,
+            """
+            unread, unrecognised, unrecognized, unclear, unsure, uncertain, doubtful, doubts, guess, guessed, guessing, skipped, \
+            ignored, left out, leave out, low confidence, misread, misunderstand, misunderstood, not understood, not \
+            understand, unknown, missed, miss, failed, fail, not sure, problems, errors, ambiguous, not recognise, not \
+            recognised, not recognize, not recognized, not read, not get, not parse, not identify, not figure out, not \
+            know, incomplete, is missing, was missing, anything missing, missing from, missing in, went missing, gaps, stumped, puzzled, \
+            fell through, not work out, not make sense, struggle, struggled, not match, not matched, not count, not counted, trouble, confused, unidentified
+            """
+        ),
+        (
+            .understand,
+            "understand, understood, read, reading, recognise, recognize, get, got, catch, work, identify, parse, make, sense, process, handle, match, words, entries, items, parts, meals, meal, out, figure, with"
+        ),
+        (.understood, "understand, understood, recognise, recognize, catch, read, parse, follow, get, got"),
+        (
+            .contain,
+            """
+            contain, contains, contained, containing, content, nutrition, nutritional, nutrient, nutrients, facts, info, \
+            information, value, values, macros, inside, vitamins, minerals, hold, holds, provide, provides, in, there in, profile, data, breakdown, has, have, per, nutrition facts, got, supply, made of, composition, nutritionally, nutrition value, macros of, worth, macro, giving, gives
+            """
+        ),
+        (
+            .compare,
+            "or, vs, versus, than, compare, compared, comparison, between, compares, comparing, stack up, or in, or is it, against, difference, v, against, how does"
+        ),
+        (
+            .rich,
+            """
+            rich, richest, where do i find, where can i find, where do i get, where can i get, where to find, lots, lot, loads, plenty, high, highest, packed, full, abundant, best, good, great, most, source, \
+            sources, better source, loaded, tons, dense, heavy, ton, get more, boost, increase, more, add, provide, provides, raise, decent, abundance, excellent, stacked, heavy in, amounts, large amounts, big, bump up
+            """
+        ),
+        (
+            .foods,
+            "food, foods, something, things, thing, ingredient, ingredients, dish, dishes, anything, stuff, options, meals, snacks, everyday foods, bombs, bomb"
+        ),
+        (
+            .suggest,
+            """
+            suggest, suggestion, suggestions, idea, ideas, recommend, recommendation, recommendations, propose, options, option, \
+            inspiration, what can i, what could i, what should i, what may i, what might i, what shall i, something, \
+            what fits, fits, fit, what to, anything, what would fit, think of, come up with, any meals, pick, idea for, ideas for, hungry, i am hungry, fancy, for me to eat, good for, quick, nice, tasty, inspire, inspire me, cook, make, feel like, i have for, eat next, next, =good breakfast, =good lunch, =good dinner, =good snack, =decent lunch, =decent dinner, =great dinner, =great lunch, nice breakfast, nice lunch, nice dinner, nice snack
+            """
+        ),
+        (
+            .fit,
+            "fit, fits, fit in, fit into, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
+        ),
+        (
+            .long,
+            """
+            how long, =how much longer, longer, how soon, =how many weeks, =how many months, how far away, how far, until, till, before, weeks, take, \
+            takes, time, months, when do, what date, which date, which week, which month, end, ends, finish, done, weeks \
+            left, how quickly, estimated date, by
+            """
+        ),
+        (
+            .own,
+            "own, logs, data, history, records, real, actual, actually, measured, measure, true, really, personal, based on, according, according to, from, say, estimate, estimated"
+        ),
+        (
+            .burn,
+            """
+            burn, burning, burned, burnt, expenditure, tdee, metabolism, maintenance, spend, energy use, use up, metabolic \
+            rate, energy needs, do i use, i use, my body use, my body uses, my body burn, my body burns, my body need, my body needs, used up, using up, expend, burns, burn off, bmr, maintain, maintaining, \
+            maintains, stay the same weight, keep my weight, hold my weight, energy balance, daily burn, output
+            """
+        ),
+        (
+            .safe,
+            """
+            safe, unsafe, dangerous, risky, harmful, sensible, sustainable, warning, warnings, caution, cautions, advice, \
+            aggressive, too low, too fast, too aggressive, concern, concerns, ~healthy, unhealthy, too strict, extreme, too much, \
+            okay for me, reasonable, risk, risks, too high, too quick, too quickly, realistic, unrealistic, achievable, attainable, doable, \
+            feasible, appropriate, ambitious, too big, too large, too small, too little, too slow, too slowly, how fast, how \
+            quickly, alarming, worrying, worry, worried, ok, okay, fine, wise, right for me, good for me, sound
+            """
+        ),
+        (
+            .weight,
+            "~weight, weigh, ~weighed, scale, scales, weighing, weighings, body weight, bodyweight, weights, weighed in, weigh in, weigh ins, kg, kilos, pounds, heavy, heavier, lighter"
+        ),
+        (
+            .change,
+            """
+            change, changed, changes, changing, develop, developed, trend, trending, trends, progress, lost, lose, losing, gain, gained, \
+            gaining, going, gone, move, moved, moving, dropped, drop, dropping, down, up, history, put on, fallen, fall, rise, \
+            risen, curve, graph, doing, went, loss, chart, over time, start, starting, started, beginning, begin, plateau, plateaued, stalled, stuck, came off, come off, coming off, holding, steady, stable, getting heavier, getting lighter, getting slimmer, getting thinner, \
+            direction, go, current, currently, latest, last, shed, since, recently
+            """
+        ),
+        (
+            .profile,
+            """
+            profile, about me, know about me, my details, details, height, age, how old, how tall, allergies, gender, sex, \
+            activity level, settings, personal data, preferences, dietary preferences, date of birth, birthday, stored about me, \
+            have on me, my facts, my information, told you, on file, tall, born, old, sedentary, active, activity, know of me, hold on me, info on me, information on me, data on me, saved about me, diet preferences, weight goal, my age
+            """
+        ),
+        (
+            .help,
+            """
+            help, ~help me, what can you do, what can i ask, what can i ask you, what do you do, how do you work, commands, \
+            capabilities, who are you, what are you, features, how can you help, what can you answer, what are you able to do, \
+            what questions, how does this work, what else can you do, instructions, able, abilities, functions, \
+            can i ask, i can ask, could i ask, should i ask, to ask, can you do, you can do, can you answer, you can answer, can \
+            you help, you help, able to tell, able to answer, able to help, do i use this, use you, use this app, do you work, does \
+            it work, examples of questions, example questions, sample questions, some examples, give me examples, get started, getting started, \
+            introduce yourself, about yourself, yourself, can you tell me, good at, capable, \
+            menu, a hand, not sure what to ask, do not know what to ask, no idea what to ask, kinds of questions, what can you tell me, what can you help with, what things can you do, what is possible here
+            """
+        ),
+        (.you, "you, your"),
+        (
+            .question,
+            "questions, ask, answer, do, things, kind, kinds, work, use, this, app, examples, example, stuff, something, anything, sample, about, types, type, topics, everything"
+        ),
+        (.mine, "my, i, me, mine, myself"),
+        (
+            .past,
+            "did, was, were, had, ate, logged, recorded, tracked, gave, came, drank, drunk, eaten, contributed, been, went"
+        ),
+        (.future, "tomorrow, next, upcoming, later, tonight, coming"),
+        (.meal, "meal, meals"),
+        (
+            .cause,
+            """
+            what made, what makes, what pushed, what drove, what caused, what put, what sent, what raised, what pulled, what brought, \
+            what is pushing, what is driving, what is hiking, what is raising, what is making, what is causing, what is putting, what is sending, what is bumping, what is jacking, what is spiking, what spiked, what bumped, what hiked, what jacked, what drives, what pushes, what raises, what causes, what is behind
+            """
+        ),
+        (
+            .enough,
+            "enough, sufficient, adequate, adequately, sufficiently, too much, too many, too little, too few, too high, too low"
+        ),
+        (.condition, "if, if i, what if, suppose, supposing, after, afterwards, once, assuming, say i"),
+        (
+            .evidence,
+            """
+            record, entry, portion, portions, portion size, serving, serving size, source, assume, assumed, assuming, \
+            assumption, assumptions, sure, certain, confident, confidence, accurate, accuracy, reliable, correct, base, based, database, \
+            did you use, you used, you use, did you pick, did you choose, you picked, number for, numbers for, figure for, entry for, match
+            """
+        ),
+        (
+            .intake,
+            "intake, consumption, be at, be eating, be getting, be having, be taking in, be consuming, be hitting, ideally"
+        ),
+        (
+            .prospect,
+            "on track to, on course, on pace, track for, going to, will i, will i ever, gonna, likely to, am i ever, on schedule, on time"
+        ),
+        (
+            .everyDay,
+            "every day, each day, all days, any day, any days, every single day, daily, always, ever, consistently"
+        ),
+        (
+            .trend,
+            """
+            going up, going down, go up, gone up, gone down, went up, went down, increasing, decreasing, rising, falling, climbing, \
+            dropping, trending, trend, improving, changing, changed, up or down, creeping up, coming down, higher lately, lower lately
+            """
+        ),
+        (
+            .lost,
+            """
+            lost, lose, losing, gained, gain, gaining, put on, shed, dropped, drop, lighter, heavier, loss, slimmed, slimmer, \
+            taken off, come off
+            """
+        ),
+        (.goalWeight, "goal weight, target weight, weight goal, weight target, desired weight, ideal weight"),
+        (
+            .eatLess,
+            "eat less, lower, reduce, cut, fewer, less, deeper, drop, smaller, go lower, why can not i, faster, quicker, sooner, speed up, bigger deficit, low, high, fast, quick, quickly, slower, slowly, little, least, minimum, lowest"
+        ),
+        (
+            .everything,
+            "everything, each, whole, entire, complete, full, meal, meals, food, foods, anything, items, things, list, food diary"
+        ),
+    ]
+}
