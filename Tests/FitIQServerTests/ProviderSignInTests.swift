@@ -119,7 +119,7 @@ struct ProviderSignInTests {
             let browser = bench.browser()
             _ = try await bench.visit(browser)
             let cookies = browser.cookies
-            let statuses = try await withThrowingTaskGroup(of: Int.self) { tasks in
+            let statuses: [Int] = try await withThrowingTaskGroup(of: Int.self) { tasks in
                 for _ in 0..<6 {
                     tasks.addTask {
                         let copy = bench.browser()

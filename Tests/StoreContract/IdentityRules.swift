@@ -38,7 +38,7 @@ package let identityRules: [StoreRule] = [
 
     StoreRule("of many that link one identity at once one account gets it") { place in
         try await withStore(place) { bench in
-            let outcomes = try await withThrowingTaskGroup(of: IdentityLink.self) { tasks in
+            let outcomes: [IdentityLink] = try await withThrowingTaskGroup(of: IdentityLink.self) { tasks in
                 for account in [bench.ada.id, bench.bob.id] {
                     for _ in 0..<4 { tasks.addTask { try await bench.store.link(identity("1"), to: account) } }
                 }
@@ -126,7 +126,7 @@ package let identityRules: [StoreRule] = [
         try await withStore(place) { bench in
             let begun = attempt(1, .signIn)
             try await bench.store.begin(begun)
-            let taken = try await withThrowingTaskGroup(of: ProviderAttempt?.self) { tasks in
+            let taken: [ProviderAttempt] = try await withThrowingTaskGroup(of: ProviderAttempt?.self) { tasks in
                 for _ in 0..<8 { tasks.addTask { try await bench.store.take(hash(1), at: .sample) } }
                 return try await tasks.reduce(into: []) { if let attempt = $1 { $0.append(attempt) } }
             }

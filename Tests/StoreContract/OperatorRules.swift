@@ -55,6 +55,7 @@ package let operatorRules: [StoreRule] = [
                     .sample(email),
                     otherSpellings: email == "carl@example.org" ? ["bob@example.org"] : [],
                     passwordHash: nil,
+                    identity: nil,
                     admission: admission
                 )
             }
