@@ -128,7 +128,7 @@ package let identityRules: [StoreRule] = [
             try await bench.store.begin(begun)
             let taken: [ProviderAttempt] = try await withThrowingTaskGroup(of: ProviderAttempt?.self) { tasks in
                 for _ in 0..<8 { tasks.addTask { try await bench.store.take(hash(1), at: .sample) } }
-                return try await tasks.reduce(into: []) { if let attempt = $1 { $0.append(attempt) } }
+                return try await tasks.reduce(into: [ProviderAttempt]()) { if let attempt = $1 { $0.append(attempt) } }
             }
             #expect(taken == [begun])
             #expect(try await bench.store.attempt(hash(1), at: .sample) == nil)
