@@ -213,11 +213,17 @@ static const struct web_asset assets[] = {
     {"js/view-calendar.js", (const char[]){
 #embed "page/js/view-calendar.js" suffix(, 0)
     }},
+    {"js/view-changes.js", (const char[]){
+#embed "page/js/view-changes.js" suffix(, 0)
+    }},
     {"js/view-coach.js", (const char[]){
 #embed "page/js/view-coach.js" suffix(, 0)
     }},
     {"js/view-connection.js", (const char[]){
 #embed "page/js/view-connection.js" suffix(, 0)
+    }},
+    {"js/view-copies.js", (const char[]){
+#embed "page/js/view-copies.js" suffix(, 0)
     }},
     {"js/view-copy-day.js", (const char[]){
 #embed "page/js/view-copy-day.js" suffix(, 0)

@@ -8,31 +8,31 @@ import { Diary } from "./diary.js";
 import { announce, byID, h, passingFocus } from "./dom.js";
 import { sentence } from "./errors.js";
 import { clock, dayDate, dayInSentence, dayName, excerpt } from "./format.js";
-import { newID } from "./ids.js";
 import { mealKind } from "./kind-meal.js";
 import { isFinished, mealTypeAt } from "./meal.js";
 import { withdraw } from "./question.js";
 import { SharedSocket } from "./shared-socket.js";
 import { itemsOf, waterIn } from "./totals.js";
-import { LastChange, phraseKind, undoKind } from "./undo-change.js";
+import { phraseKind, undoKind } from "./undo-change.js";
 import { places } from "./unsent.js";
 import { TimelessTexts } from "./timeless.js";
 import { showAgainstPlan } from "./view-against.js";
+import { ChangesView } from "./view-changes.js";
 import { ConnectionView } from "./view-connection.js";
+import { CopiesView } from "./view-copies.js";
 import { LogView } from "./view-log.js";
 import { MealsView, arrivalText } from "./view-meals.js";
 import { showTotals } from "./view-totals.js";
 import { WaterView } from "./view-water.js";
 
 /** @import { Kept } from "./kept.js" */
-/** @import { Item, Meal } from "./meal.js" */
+/** @import { Meal } from "./meal.js" */
 /** @import { MealChange } from "./kind-meal.js" */
 /** @import { Outbox } from "./outbox.js" */
 /** @import { Plan } from "./plan.js" */
 /** @import { Session } from "./session.js" */
 /** @import { State } from "./socket.js" */
 /** @import { Moment } from "./view-log.js" */
-/** @import { Back } from "./undo-change.js" */
 /** @import { Water } from "./water.js" */
 
 export class DiaryView {
@@ -50,11 +50,8 @@ export class DiaryView {
 
     #others;
     #goTo;
-    /** @type {?import("./copy-day.js").LastCopies} the last copying of a day, where there was one */
-    #copies = null;
-    #lastChange;
-    /** @type {?{id: string, meal: Meal} | {entry: MealChange}} of the outbox's change, or one that was discarded */
-    #lastDeletion = null;
+    #copies;
+    #changes;
     /** @type {Meal[]} the latest, from which is offered what to log again */
     #latest = [];
     #timeless;
@@ -89,7 +86,6 @@ export class DiaryView {
         this.#session = session;
         this.#kept = kept;
         addEventListener("toggle", ({ target }) => void this.#fill(target), { capture: true, signal });
-        this.#lastChange = new LastChange(session);
         outbox.carry(phraseKind(session));
         outbox.carry(undoKind(session, (meal) => this.#diary.saved(meal, true)));
         this.#diary = new Diary({
@@ -98,10 +94,15 @@ export class DiaryView {
             onArrival: (meal) => announce(arrivalText(meal)),
         });
         this.#waterView = new WaterView(water, signal);
+        this.#changes = new ChangesView(session, outbox, this.#diary, {
+            dropDrafts: (meal) => this.#meals.dropDrafts(meal),
+            giveUp: (id) => this.#log.isCorrecting(id) && this.#log.clear(),
+        }, signal);
+        this.#copies = new CopiesView(outbox, this.#diary, { goTo, wordsOf: (text) => this.#timeless.of(text) }, signal);
         outbox.carry(mealKind(session, {
             onSaved: (meal, isNew, change) => {
                 this.#diary.saved(meal, isNew);
-                void this.#lastChange.saved(change).then((back) => back && this.#putBack(back));
+                this.#changes.saved(change);
                 // Words that had not been read when it was logged have set another day.
                 if (change.isClockWrong) return this.#showClockWrong(meal);
                 if (!change.isTimeOpen || isOn(dayOf(new Date(change.logged_at)), meal.logged_at)) return;
@@ -110,8 +111,8 @@ export class DiaryView {
             },
             onRemoved: (id) => this.#diary.removed(id),
             isHeld: ({ id }) => this.#log.isCorrecting(id),
-            onRefused: (why, change) => this.#refused(why, change),
-            onRenamed: (id, next) => this.#copies?.renamed(id, next),
+            onRefused: (why, change) => this.#changes.refused(why, change),
+            onRenamed: (id, next) => this.#copies.renamed(id, next),
         }));
         outbox.addEventListener("change", () => this.#show(), { signal });
         this.#socket = new SharedSocket(`fitiq.live.${userID}`, {
@@ -133,16 +134,16 @@ export class DiaryView {
         }, session, signal);
         this.#meals = new MealsView({
             correct: (meal) => this.#log.edit(meal.raw_input ?? "", meal),
-            remove: (meal) => this.#remove(meal),
+            remove: (meal) => this.#changes.remove(meal),
             again: (meal) => this.#logAgain(meal),
             eaten: (meal, text) => this.#logMeal(text, meal.meal_type, meal, { eaten_at: timestamp(new Date()) }),
-            repair: (meal, item, patch, words) => this.#repair(meal, item, patch, words),
+            repair: (meal, item, patch, words) => this.#changes.repair(meal, item, patch, words),
             details: (meal) => this.#askForDetails(meal),
             copySection: (type) => this.#copyDay(type),
             session,
             mayAsk: (meal, item) => mayAsk(kept, meal.id, item.food_name),
             editUnsent: (entry) => this.#log.edit(entry.raw_input, entry),
-            dropUnsent: (entry) => this.#drop(entry),
+            dropUnsent: (entry) => this.#changes.drop(entry),
         });
         plan.addEventListener("change", () => this.#showAgainstPlan(), { signal });
         this.#water.addEventListener("change", () => this.#showWater(), { signal });
@@ -166,7 +167,8 @@ export class DiaryView {
         byID("again").replaceChildren();
         delete byID("again").dataset.content;
         byID("copy-day").hidden = true;
-        for (const id of ["changed-item", "deleted-meal", "copied-day"]) byID(id).hidden = true;
+        this.#changes.leave();
+        byID("copied-day").hidden = true;
         showTotals(null);
         showAgainstPlan(null, null, 0);
     }
@@ -181,9 +183,6 @@ export class DiaryView {
         onClick("show-unsent", () => this.#goTo(byID("show-unsent").value));
         onClick("show-logged", () => this.#goTo(byID("show-logged").value));
         onClick("copy-day", () => this.#copyDay());
-        onClick("undo-copy", () => this.#undoCopy());
-        onClick("undo-change", () => this.#undoChange());
-        onClick("undo-delete", () => this.#undoDeletion());
         onClick("reload-day", () => this.#diary.reload());
         onClick("reconnect", () => this.#wake());
         for (const chip of document.querySelectorAll("#no-meals .chip")) {
@@ -220,8 +219,7 @@ export class DiaryView {
         if (day > this.#today || day === this.#diary.day) return;
         this.#diary.show(day);
         this.#water.show(day);
-        byID("changed-item").hidden = true;
-        byID("deleted-meal").hidden = true;
+        this.#changes.leave();
         this.#showLoggedOn(null);
     }
 
@@ -244,51 +242,10 @@ export class DiaryView {
         announce("Logged again, today.");
     }
 
-    /**
-     * Copies the meals on show to a day of the person's choice, and goes there.
-     *
-     * @param {string} [type] those of this type alone
-     */
-    async #copyDay(type) {
+    /** @param {string} [type] of the meals that are copied, where they are not all */
+    #copyDay(type) {
         this.#turnDay();
-        const from = this.#diary.day;
-        const meals = this.#mealsOnShow().filter(({ meal_type }) => !type || meal_type === type);
-        const finished = meals.filter(isFinished);
-        const parts = await Promise.all([import("./view-copy-day.js"), import("./copy-day.js")]).catch(() => null);
-        if (!parts) return this.#showCopied("FitIQ can’t be reached right now. Try again in a moment.", false);
-        const [{ askForDay, copiedText }, { LastCopies, dayCopies }] = parts;
-        this.#copies ??= new LastCopies();
-        const to = await askForDay(from, this.#today, finished.length, type);
-        if (!to || this.#listening.signal.aborted) return;
-        const words = (/** @type {Meal} */ { raw_input }) => raw_input && (this.#timeless.of(raw_input) ?? raw_input);
-        const there = await this.#diary.mealsOf(to);
-        const waiting = this.#outbox.changes("meal");
-        const changes = dayCopies(finished.map((meal) => ({ ...meal, raw_input: words(meal) })), to, {
-            ids: [...there, ...waiting].map(({ id }) => id), gone: waiting.map(({ removes }) => removes).filter(Boolean),
-        }, this.#diary);
-        for (const change of changes) this.#outbox.add(change);
-        this.#goTo(to);
-        const text = copiedText(changes.length, meals.length - finished.length, dayInSentence(to, this.#today));
-        this.#showCopied(text, this.#copies.canUndo(from, to, changes.map(({ id }) => id)));
-    }
-
-    /**
-     * @param {string} text what was copied
-     * @param {boolean} canUndo
-     */
-    #showCopied(text, canUndo) {
-        const notice = byID("copied-day");
-        notice.hidden = false;
-        notice.firstElementChild.textContent = text;
-        byID("undo-copy").hidden = !canUndo;
-        announce(text);
-    }
-
-    /** Takes the meals away again that the last copying has made. */
-    #undoCopy() {
-        for (const id of this.#copies?.takeBack() ?? []) this.#outbox.remove("meal", id, newID());
-        this.#showCopied("Copying was undone.", false);
-        byID("meals-title").focus();
+        void this.#copies.copy(this.#mealsOnShow().filter(({ meal_type }) => !type || meal_type === type), this.#today, type);
     }
 
     /**
@@ -303,7 +260,7 @@ export class DiaryView {
         byID("copied-day").hidden = true;
         if (corrects) byID("changed-item").hidden = true;
         this.#outbox.add(entry);
-        if (corrects && "status" in corrects && corrects.status !== "failed") this.#canUndo(entry, corrects);
+        if (corrects && "status" in corrects && corrects.status !== "failed") this.#changes.made(entry, corrects);
         byID("meals").firstElementChild?.scrollIntoView({ block: "nearest" }); // below the fold on a phone
         this.#movedCount = 0;
         this.#showLoggedOn(corrects ? null : entry.logged_at);
@@ -317,12 +274,12 @@ export class DiaryView {
      */
     async #askForDetails(meal) {
         const part = await import("./view-details.js").catch(() => null);
-        if (!part) return this.#showCopied("This can’t be changed right now. Check your connection and try again.", false);
+        if (!part) return this.#copies.tell("This can’t be changed right now. Check your connection and try again.");
         const details = await part.askForDetails(meal, this.#today);
         if (!details || this.#listening.signal.aborted) return;
         const change = this.#diary.detailed(meal, details, part.detailsText(details, this.#today));
         this.#outbox.add(change);
-        this.#canUndo(change, meal);
+        this.#changes.made(change, meal);
         this.#showLoggedOn(details.logged_at);
         announce("Saving the change.");
     }
@@ -360,130 +317,6 @@ export class DiaryView {
         announce(notice.firstElementChild.textContent);
     }
 
-    /**
-     * @param {Meal} meal
-     * @param {Item} item
-     * @param {object} patch
-     * @param {string} words
-     */
-    #repair(meal, item, patch, words) {
-        const change = this.#diary.repair(meal, item, patch, words);
-        this.#outbox.add(change);
-        this.#canUndo(change, meal, item);
-        announce("Saving the change.");
-    }
-
-    /**
-     * Offers to take back a change that was made.
-     *
-     * @param {MealChange} change
-     * @param {Meal} meal as it was
-     * @param {Item} [item] as it was, where it is of one
-     */
-    #canUndo(change, meal, item) {
-        const canUndo = this.#lastChange.made(change, meal, item);
-        this.#showLastChange(this.#outbox.changes("meal"));
-        byID("changed-item").hidden = !canUndo;
-    }
-
-    /**
-     * Says what has become of the last change of an item.
-     *
-     * @param {MealChange[]} unsent
-     */
-    #showLastChange(unsent) {
-        const { change } = this.#lastChange;
-        if (!change) return;
-        const waiting = unsent.find(({ id }) => id === change.id);
-        const remembers = /** @type {any} */ (change.patch)?.remember ? ", and the same words mean this from now on" : "";
-        const why = waiting?.rejected;
-        const [state, more] = why ? ["Not changed", `. ${why}`] : waiting ? ["Saving", "."] : ["Changed", `${remembers}.`];
-        byID("changed-item").firstElementChild.textContent = `${state}: ${change.raw_input}${more}`;
-        byID("undo-change").hidden = Boolean(why);
-        if (!why) return;
-        byID("changed-item").hidden = false;
-        this.#lastChange.drop();
-    }
-
-    /**
-     * The server did not take a change: what it was of is shown as it is.
-     *
-     * @param {string} why
-     * @param {MealChange} change
-     */
-    #refused(why, { replaces, patch }) {
-        announce(`Not saved. ${why}`);
-        if (patch && replaces) this.#meals.dropDrafts(replaces);
-    }
-
-    /** Brings back what was before the last change, and forgets what was learnt from it. */
-    #undoChange() {
-        const back = this.#lastChange.takeBack((id) => this.#outbox.changes("meal").some((change) => change.id === id));
-        byID("changed-item").hidden = true;
-        byID("meals-title").focus();
-        if (!back) return;
-        if ("drop" in back) this.#outbox.drop(back.drop);
-        else this.#putBack(back);
-        announce("drop" in back ? "The change was undone." : "Bringing back what it was.");
-    }
-
-    /** @param {Back} back */
-    #putBack({ meal, item, patch, details, phrase }) {
-        if (details) return void this.#outbox.add(this.#diary.detailed(meal, details, "Time, meal and notes as before"));
-        if (!item || !patch) return void this.#outbox.add(this.#diary.entry(meal.raw_input ?? "", meal.meal_type, meal));
-        this.#outbox.add({ ...this.#diary.repair(meal, item, patch, `${item.food_name}, amount as before`), grams: item.grams });
-        void phrase.then((lesson) => lesson && this.#outbox.add({
-            kind: "phrase", id: newID(), removes: lesson.id, learnt_at: lesson.learnt_at,
-        }));
-    }
-
-    /**
-     * Deletes a meal, which can be taken back until the day is left.
-     *
-     * @param {Meal} meal
-     */
-    #remove(meal) {
-        if (this.#log.isCorrecting(meal.id)) this.#log.clear();
-        this.#lastDeletion = { id: newID(), meal };
-        this.#outbox.remove("meal", meal.id, this.#lastDeletion.id);
-        this.#showGone("Deleted", meal.raw_input ?? itemsOf([meal]).map(({ food_name }) => food_name).join(", "));
-    }
-
-    /**
-     * @param {string} what was done
-     * @param {string} words of what is gone, which can be brought back
-     */
-    #showGone(what, words) {
-        const notice = byID("deleted-meal");
-        notice.firstElementChild.textContent = `${what}: ${excerpt(words)}`;
-        notice.hidden = false;
-        announce(`${what}.`);
-        byID("meals-title").focus();
-    }
-
-    /** Brings the meal back that was deleted last. */
-    #undoDeletion() {
-        byID("deleted-meal").hidden = true;
-        byID("meals-title").focus();
-        const last = /** @type {any} */ (this.#lastDeletion);
-        if (last.entry) return void this.#outbox.add(last.entry);
-        const { id, meal } = /** @type {{id: string, meal: Meal}} */ (last);
-        const isWaiting = this.#outbox.changes("meal").some((change) => change.id === id);
-        if (isWaiting) this.#outbox.drop(id);
-        // It may be on its way all the same. What was not read the server can't bring back: its words are logged again.
-        if (meal.status === "completed" || meal.status === "manual") this.#outbox.add({ kind: "undo", id: newID(), replaces: id });
-        else if (!isWaiting) this.#outbox.add(this.#diary.entry(meal.raw_input ?? "", meal.meal_type, null, { logged_at: meal.logged_at }));
-        announce("Bringing the meal back.");
-    }
-
-    /** @param {MealChange} entry */
-    #drop(entry) {
-        this.#outbox.drop(entry.id);
-        if (this.#log.isCorrecting(entry.id)) this.#log.clear();
-        this.#lastDeletion = { entry };
-        this.#showGone("Discarded", entry.raw_input);
-    }
-
     /** @param {State} state */
     #connectionChanged(state) {
         const isBack = this.#connection.show(state);
@@ -512,10 +345,7 @@ export class DiaryView {
         byID("today").hidden = isToday;
         byID("meals").setAttribute("aria-busy", String(state === "loading"));
         byID("copy-day").hidden = !meals.some(isFinished);
-        this.#showLastChange(unsent);
-        // A change goes with its item.
-        const { item } = this.#lastChange;
-        if (item && !itemsOf(meals).some(({ id }) => id === item.id)) byID("changed-item").hidden = true;
+        this.#changes.show(unsent, meals);
         byID("no-meals").hidden = state !== "loaded" || meals.length + cards.length > 0;
         this.#showProblem(state instanceof ApiError ? sentence(state) : "");
         this.#showUnsentOf(otherDays[0]);
