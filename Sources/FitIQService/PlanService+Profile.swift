@@ -23,8 +23,8 @@ extension PlanService {
             var told = before
             if isAnew { told.profile = Profile(account: account, createdAt: before.profile.createdAt) }
             let weight = try tell(&told)
-            let (weighed, weighIn) = try await weighed(told, weight)
-            let after = try await measured(weighed, active)
+            let (known, weighIn) = try await weighed(told, weight)
+            let after = try await measured(known, active)
             let change = ProfileChange(before: before, after: after, activePlan: active.map { Plan($0) })
             let outcome = try await store.save(
                 after.profile,

@@ -109,7 +109,7 @@ struct AppliedTargetsTests {
             (nil, PrimaryGoal.maintain, 0, "tell your trimester"), (1, .maintain, 0, "In the first trimester"),
             (2, .maintain, 340, "second trimester"), (3, .loseWeight, 452, "third trimester"),
             (2, .gainMuscle, 340, "second trimester"),
-        ]
+        ] as [(Int?, PrimaryGoal, Int, String)]
     )
     func `in pregnancy the energy that it needs is added by trimester`(
         trimester: Int?,

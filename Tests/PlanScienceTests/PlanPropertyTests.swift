@@ -74,6 +74,14 @@ struct PlanPropertyTests {
                 ("blocked means no change", advice.blocking.isEmpty || advice.calorieTarget == formula.tdee),
                 ("blocked means no date", advice.blocking.isEmpty || advice.estimatedWeeks == nil),
                 ("what blocks is told", advice.blocking.isSubset(of: advice.codes)),
+                ("no deficit for minors", inputs.age >= 18 || advice.calorieTarget >= formula.tdee),
+                ("nor in pregnancy", !inputs.isPregnant || advice.calorieTarget >= formula.tdee),
+                ("nor when underweight", !advice.codes.contains(.underweight) || advice.calorieTarget >= formula.tdee),
+                ("no more protein than the formula's", applied.protein.grams <= formula.protein),
+                ("no protein that is warned of", 400 * applied.protein.grams <= 35 * kcal),
+                ("weeks are not negative", (applied.estimatedWeeks ?? 0) >= 0),
+            ]
+            let applies: [(String, Bool)] = [
                 ("the range holds the target", advice.feasibleRange.calories.contains(kcal)),
                 ("at most 1 % of the weight a week goes", 100 * -plan.appliedWeeklyRate.count <= inputs.weight.count),
                 ("at most 0.5 % comes", 200 * plan.appliedWeeklyRate.count <= inputs.weight.count),
@@ -87,14 +95,8 @@ struct PlanPropertyTests {
                 ("fat within its range", (inputs.age < 19 ? 25 : 20)...30 ~= most.fatPercent),
                 ("protein, fat and carbohydrate come to the energy", abs(kcal - Self.kcal(applied)) <= 2),
                 ("what a pregnancy needs is added", !inputs.isPregnant || kcal == formula.tdee + Self.more(inputs)),
-                ("no deficit for minors", inputs.age >= 18 || advice.calorieTarget >= formula.tdee),
-                ("nor in pregnancy", !inputs.isPregnant || advice.calorieTarget >= formula.tdee),
-                ("nor when underweight", !advice.codes.contains(.underweight) || advice.calorieTarget >= formula.tdee),
-                ("no more protein than the formula's", applied.protein.grams <= formula.protein),
-                ("no protein that is warned of", 400 * applied.protein.grams <= 35 * kcal),
-                ("weeks are not negative", (applied.estimatedWeeks ?? 0) >= 0),
             ]
-            for (rule, holds) in holds where !holds { Issue.record("\(rule): \(inputs)") }
+            for (rule, holds) in holds + applies where !holds { Issue.record("\(rule): \(inputs)") }
         }
     }
 

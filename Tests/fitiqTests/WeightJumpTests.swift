@@ -6,9 +6,11 @@ import Testing
 struct WeightJumpTests {
     @Test func `a jump is told in the person's unit`() throws {
         let before = try #require(WeightJump.Weighing(82.5, "2026-11-21"))
-        let up = try #require(WeightJump(to: try #require(.init(120, "2026-11-21")), among: [before]))
+        let heavy = try #require(WeightJump.Weighing(120, "2026-11-21"))
+        let light = try #require(WeightJump.Weighing(60, "2026-11-28"))
+        let up = try #require(WeightJump(to: heavy, among: [before]))
         #expect(up.words(.kg) == "120 kg is 37.5 kg more than the 82.5 kg of 2026-11-21.")
-        let down = try #require(WeightJump(to: try #require(.init(60, "2026-11-28")), among: [before]))
+        let down = try #require(WeightJump(to: light, among: [before]))
         #expect(down.words(.lb) == "132.3 lb is 49.6 lb less than the 181.9 lb of 2026-11-21.")
     }
 }

@@ -45,6 +45,7 @@ struct LogWeight: Order {
     private func jump(to weight: Thousandths, on day: CalendarDate, _ work: TurnWork) async throws -> WeightJump? {
         guard let first = day.advanced(by: -WeightJump.longestGap), let last = day.advanced(by: WeightJump.longestGap)
         else { return nil }
+        await work.call(.getWeights, ["from": first.description, "to": last.description])
         let known = try await work.tools.diary.weights(on: first...last).reversed().map {
             WeightJump.Weighing(kilograms: $0.weight.doubleValue, day: $0.day)
         }
@@ -53,8 +54,8 @@ struct LogWeight: Order {
 
     /// Asks whether a weight that is far from the nearest is right.
     private func asked(_ jump: WeightJump, _ weight: Thousandths, _ day: CalendarDate, _ work: TurnWork) -> Answer {
-        let told = work.fact(jump.kilograms, .kg, .bodyWeight, .logWeight)
-        let before = work.fact(jump.earlierKilograms, .kg, .bodyWeight, .getTrends)
+        let told = work.fact(jump.kilograms, .kg, .bodyWeight, .getWeights)
+        let before = work.fact(jump.earlierKilograms, .kg, .bodyWeight, .getWeights)
         let on: Line = CalendarDate(jump.earlierDay).map { " \(time: "on \($0.told(today: work.today))")" } ?? ""
         let direction = jump.kilograms > jump.earlierKilograms ? "more" : "less"
         var answer = Answer("\(told) is much \(direction) than \(before)\(on). Shall I save it?")
