@@ -1,4 +1,5 @@
 import FitIQCore
+import PlanScience
 
 /// How much water is left of a day's target. Only water that was noted by itself counts; what is in meals is not told apart.
 struct WaterLeft: Sendable {
