@@ -16,7 +16,7 @@ struct WaterLeft: Sendable {
                 ? "You noted no water \(day), and I know no plan of yours here."
                 : "You noted \(had) of water \(day), and I know no plan of yours here."
         }
-        let target = Double(plan.plan.formula.water)
+        let target = Double(plan.plan.applied.water.ml)
         guard !drinks.isEmpty else {
             return "You noted no water \(day), of a target of \(ml(target)); water in meals is not counted."
         }
