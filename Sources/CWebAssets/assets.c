@@ -99,6 +99,9 @@ static const struct web_asset assets[] = {
     {"js/errors.js", (const char[]){
 #embed "page/js/errors.js" suffix(, 0)
     }},
+    {"js/food-fields.js", (const char[]){
+#embed "page/js/food-fields.js" suffix(, 0)
+    }},
     {"js/foods.js", (const char[]){
 #embed "page/js/foods.js" suffix(, 0)
     }},

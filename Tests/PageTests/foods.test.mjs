@@ -7,7 +7,7 @@ import { Kept } from "../../Sources/CWebAssets/page/js/kept.js";
 import { foodKind, ingredientsIn } from "../../Sources/CWebAssets/page/js/kind-food.js";
 import { Outbox } from "../../Sources/CWebAssets/page/js/outbox.js";
 import * as storage from "../../Sources/CWebAssets/page/js/storage.js";
-import { fieldsOf, foodOf, foodOfPack, isBarcode, unshown } from "../../Sources/CWebAssets/page/js/view-foods.js";
+import { fieldsOf, foodOf, foodOfPack, isBarcode, unshown } from "../../Sources/CWebAssets/page/js/food-fields.js";
 
 const USER = "0192f0c1-0000-7000-8000-000000000001";
 const BAR = { name: "My bar", serving_size: 1, serving_unit: "bar", calories: 180 };
