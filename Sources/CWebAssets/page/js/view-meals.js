@@ -203,7 +203,7 @@ function mealCard(meal, energy, changes, actions, draftOf) {
         ...changes.map(({ entry, isHeldUp }) => changeNote(entry, isHeldUp, actions)),
         h("p", { class: "actions" },
             isEditable && action("correct", meal.status === "failed" ? "Edit and try again" : "Edit", meal, actions.correct),
-            meal.status !== "processing" && action("details", "Time, notes", meal, actions.details),
+            meal.status !== "processing" && action("details", "Details", meal, actions.details),
             isFinished(meal) && action("again", "Log again", meal, actions.again),
             action("delete", "Delete", meal, actions.remove)));
 }
