@@ -39,7 +39,8 @@ def before_load_schema(context, raw_schema):
         "MealCopy", "ItemEdit",
         "TextToRead", "Onboarding", "Partner", "PlanProfileChange", "PlanRequest", "NewWeight", "NewEntry",
         "NewConsultation", "NewMessage", "NewFood", "NewToken", "SecondFactorStart", "SecondFactorConfirmation", "SecondFactorEnd",
-        "NewWebhook", "WebhookChange", "NewWebhookSecret", "ModelToAllow", "NewHouseholdInvitation", "HouseholdCode", "JoinHousehold",
+        "NewWebhook", "WebhookChange", "NewWebhookSecret", "ModelToAllow", "ProviderFinish", "IdentityStart", "FirstPassword",
+        "NewHouseholdInvitation", "HouseholdCode", "JoinHousehold",
         "HouseholdMembership",
     }
     schemas = raw_schema["components"]["schemas"]

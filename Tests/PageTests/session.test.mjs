@@ -38,6 +38,15 @@ test("the token of an answer goes nowhere else", async () => {
     assert.equal(JSON.stringify(it.session), "{}");
 });
 
+test("who comes back from a provider is signed in by what the cookie stands for", async () => {
+    const it = server();
+    await it.session.finish({ code: "123456" });
+    const { method, path, body } = it.requests[0];
+    assert.deepEqual([method, path, body], ["POST", "/api/v1/auth/oidc/finish", { code: "123456" }]);
+    assert.equal(it.session.person?.user_id, "ada");
+    assert.equal(await it.session.token(), it.newest);
+});
+
 test("no cookie means nobody is signed in, no network means nobody can say", async () => {
     const it = server();
     it.isSessionKnown = false;
