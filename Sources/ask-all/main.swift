@@ -56,7 +56,7 @@ for day in 0..<30 {
 }
 drinks.sort { $0.loggedAt < $1.loggedAt }
 
-func ask(_ texts: [String]) async throws -> (String, String, Int) {
+@MainActor func ask(_ texts: [String]) async throws -> (String, String, Int) {
     let diary = MemoryDiary(meals: meals, weights: weights, profile: profile, plan: plan, drinks: drinks)
     var memory = Memory()
     var (text, end) = ("", "")
