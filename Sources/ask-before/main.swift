@@ -57,7 +57,7 @@ for day in 0..<30 {
 drinks.sort { $0.loggedAt < $1.loggedAt }
 
 @MainActor func ask(_ texts: [String]) async throws -> (String, String, Int) {
-    let diary = MemoryDiary(meals: meals, weights: weights, profile: profile, plan: plan, drinks: drinks)
+    let diary = await MemoryDiary(meals: meals, weights: weights, profile: profile, plan: plan, drinks: drinks)
     var memory = Memory()
     var (text, end) = ("", "")
     for sentence in texts {
