@@ -182,8 +182,11 @@ export class FoodsView {
     /** @param {Food} food that was deleted */
     #restore(food) {
         const read = foodOf(/** @type {any} */ (fieldsOf(food)), isRecipe(food));
-        const described = { ...hidden(food), ...("food" in read && read.food), ...(food.ingredients && { ingredients: food.ingredients }) };
-        this.#foods.restore(food, described);
+        const described = "food" in read ? read.food : {};
+        const nutrients = { ...unshown(food), ...described.nutrients };
+        this.#foods.restore(food, {
+            ...described, ...(Object.keys(nutrients).length > 0 && { nutrients }), ...(food.ingredients && { ingredients: food.ingredients }),
+        });
         this.#gone.hidden = true;
         announce(`${food.name} is back.`);
         byID("own-foods-title").focus();
