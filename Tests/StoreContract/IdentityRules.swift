@@ -6,7 +6,7 @@ import Testing
 /// Checks the rules that hold for every store of identities at providers.
 package let identityRules: [StoreRule] = [
     StoreRule("an identity leads to its account, by issuer and subject together") { place in
-        try await withStore(place) { bench in
+        try await withStore(place) { (bench: Bench) async throws -> Void in
             let identity = identity("1")
             #expect(try await bench.store.link(identity, to: bench.ada.id) == .linked)
             let found = try await bench.store.credentials(issuer: identity.issuer, subject: "1")
@@ -20,7 +20,7 @@ package let identityRules: [StoreRule] = [
     },
 
     StoreRule("an identity has one account, and an account one identity of each issuer") { place in
-        try await withStore(place) { bench in
+        try await withStore(place) { (bench: Bench) async throws -> Void in
             #expect(try await bench.store.link(identity("1"), to: bench.ada.id) == .linked)
             #expect(try await bench.store.link(identity("1"), to: bench.ada.id) == .linked, "a repeat")
             #expect(try await bench.store.identities(of: bench.ada.id).count == 1)
@@ -37,7 +37,7 @@ package let identityRules: [StoreRule] = [
     },
 
     StoreRule("of many that link one identity at once one account gets it") { place in
-        try await withStore(place) { bench in
+        try await withStore(place) { (bench: Bench) async throws -> Void in
             let outcomes: [IdentityLink] = try await withThrowingTaskGroup(of: IdentityLink.self) { tasks in
                 for account in [bench.ada.id, bench.bob.id] {
                     for _ in 0..<4 { tasks.addTask { try await bench.store.link(identity("1"), to: account) } }
@@ -50,7 +50,7 @@ package let identityRules: [StoreRule] = [
     },
 
     StoreRule("an account is made with its identity, or not at all") { place in
-        try await withStore(place) { bench in
+        try await withStore(place) { (bench: Bench) async throws -> Void in
             func make(_ account: Account, _ subject: String) async throws -> AccountCreation {
                 try await bench.accounts.create(
                     account,
@@ -72,7 +72,7 @@ package let identityRules: [StoreRule] = [
     },
 
     StoreRule("the use of an identity is noted") { place in
-        try await withStore(place) { bench in
+        try await withStore(place) { (bench: Bench) async throws -> Void in
             for subject in ["1", "2"] {
                 let account = subject == "1" ? bench.ada.id : bench.bob.id
                 #expect(try await bench.store.link(identity(subject), to: account) == .linked)
@@ -84,7 +84,7 @@ package let identityRules: [StoreRule] = [
     },
 
     StoreRule("an identity is unlinked by its account alone, and only where there is a password") { place in
-        try await withStore(place) { bench in
+        try await withStore(place) { (bench: Bench) async throws -> Void in
             let mine = identity("1")
             #expect(try await bench.store.link(mine, to: bench.ada.id) == .linked)
             #expect(try await bench.store.unlink(mine.id, of: bench.bob.id) == .unknown)
@@ -101,7 +101,7 @@ package let identityRules: [StoreRule] = [
     },
 
     StoreRule("an attempt comes back as it was begun, until it expires") { place in
-        try await withStore(place) { bench in
+        try await withStore(place) { (bench: Bench) async throws -> Void in
             let person = ProviderPerson(issuer: ours, subject: "1", email: "ada@example.org", name: nil)
             let attempts = [
                 attempt(1, .signIn), attempt(2, .signIn, person: person),
@@ -123,7 +123,7 @@ package let identityRules: [StoreRule] = [
     },
 
     StoreRule("an attempt is taken once, however many ask for it at once") { place in
-        try await withStore(place) { bench in
+        try await withStore(place) { (bench: Bench) async throws -> Void in
             let begun = attempt(1, .signIn)
             try await bench.store.begin(begun)
             let taken: [ProviderAttempt] = try await withThrowingTaskGroup(of: ProviderAttempt?.self) { tasks in
@@ -136,7 +136,7 @@ package let identityRules: [StoreRule] = [
     },
 
     StoreRule("identities and attempts go with the account, at once") { place in
-        try await withStore(place) { bench in
+        try await withStore(place) { (bench: Bench) async throws -> Void in
             #expect(try await bench.store.link(identity("1"), to: bench.ada.id) == .linked)
             try await bench.store.begin(attempt(1, .link, of: bench.ada.id))
             #expect(try await bench.accounts.end(bench.ada.id))
