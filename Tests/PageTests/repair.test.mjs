@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mayAsk } from "../../Sources/CWebAssets/page/js/asked.js";
+import { amountText } from "../../Sources/CWebAssets/page/js/meal.js";
 import { detailsText, momentAt, momentFault } from "../../Sources/CWebAssets/page/js/view-details.js";
-import { amountText, family, offered, othersThan, stepped } from "../../Sources/CWebAssets/page/js/view-repair.js";
+import { family, offered, othersThan, stepped } from "../../Sources/CWebAssets/page/js/view-repair.js";
 
 test("an amount goes in tens, a small one in twos, and never to nothing", () => {
     const table = [[100, 1, 110], [103, 1, 110], [103, -1, 100], [100, -1, 90], [20, -1, 18], [18, 1, 20], [20, 1, 30], [2, -1, 2], [5, -1, 4], [1, 1, 2]];

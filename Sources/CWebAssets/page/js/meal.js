@@ -116,6 +116,18 @@ const MEASURES = {
 export const weightBy = (portion) => MEASURES[portion.toLowerCase()] ?? portion;
 
 /**
+ * How sure the amount is: told, or typical, with what most people have.
+ *
+ * @param {Pick<Item, "amount_told" | "grams_range">} item
+ */
+export function amountText({ amount_told, grams_range }) {
+    const range = grams_range && `${kcal(grams_range.from)}–${kcal(grams_range.to)} g`;
+    if (amount_told) return range ? `you said how many; they weigh ${range}` : "you said";
+    if (amount_told === false) return range ? `typical, ${range}` : "typical";
+    return "";
+}
+
+/**
  * What was assumed of an item, a line each.
  *
  * @param {{parsing_notes?: ?string}} item

@@ -6,7 +6,7 @@ import { dayOf } from "./calendar.js";
 import { announce, byID, h, link } from "./dom.js";
 import { amount, clock, dayInSentence, capitalized, kcal } from "./format.js";
 import { amountAndFood, replaced, spoken, waysToName, waysToWeigh, without } from "./live-reading.js";
-import { confidenceBand, notesOf } from "./meal.js";
+import { amountText, confidenceBand, notesOf } from "./meal.js";
 import { typedNumber } from "./units.js";
 
 /** @import { FoundItem, LiveReading, Reading, Way } from "./live-reading.js" */
@@ -204,7 +204,7 @@ export class ReadingView {
                 type: "button", class: "chip", "aria-expanded": String(isOpen), "data-confidence": band,
                 onclick: () => this.#toggle(place),
             },
-                h("b", {}, item.food_name), ` ${amount(/** @type {any} */ (item))} · ${energy}`,
+                h("b", {}, item.food_name), ` ${item.amount_told === false ? "≈ " : ""}${amount(/** @type {any} */ (item))} · ${energy}`,
                 band === "low" && h("span", { class: "check" }, " check")),
             isOpen && this.#panel(item));
     }
@@ -234,6 +234,7 @@ export class ReadingView {
         };
         return h("div", { class: "found-panel" },
             ...notesOf(item).map((note) => h("p", { class: "assumed" }, note)),
+            amountText(item) && h("p", { class: "hint" }, `Amount: ${amountText(item)}`),
             source && h("p", { class: "hint" }, `${source.dataset} ${source.record}`),
             words && h("p", { class: "found-size" }, size, h("span", { "aria-hidden": "true" }, "g"),
                 h("button", { type: "button", class: "quiet", onclick: setSize }, "Set")),

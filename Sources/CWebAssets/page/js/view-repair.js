@@ -3,7 +3,7 @@
 import { asked, findAllFoods } from "./again.js";
 import { h, link } from "./dom.js";
 import { grams as weight, kcal } from "./format.js";
-import { confidenceBand, weightBy } from "./meal.js";
+import { amountText, confidenceBand, weightBy } from "./meal.js";
 
 /** @import { Item } from "./meal.js" */
 /** @import { Session } from "./session.js" */
@@ -166,18 +166,6 @@ export function sheet(item, repair, session, draft, isTold) {
  * @param {number} share
  */
 const energyOf = ({ calories }, share) => (typeof calories === "number" && share > 0 ? `${kcal(calories * share)} kcal` : "");
-
-/**
- * How sure the amount is: told, or typical, with what most people have.
- *
- * @param {Item} item
- */
-export function amountText({ amount_told, grams_range }) {
-    const range = grams_range && `${kcal(grams_range.from)}–${kcal(grams_range.to)} g`;
-    if (amount_told) return range ? `you said how many; they weigh ${range}` : "you said";
-    if (amount_told === false) return range ? `typical, ${range}` : "typical";
-    return "";
-}
 
 /** @param {Item} item */
 function signs(item) {
