@@ -210,8 +210,10 @@ struct ProviderSignInTests {
                 let state = try #require(back.firstMatch(of: /state=[^&]+/)?.output)
                 return try await bench.ending(browser, "\(ProviderBench.callback)?\(state)&error=\(error)")
             }
-            #expect(try await answer("access_denied") == "/#account/denied")
-            #expect(try await answer("server_error") == "/#account/failed")
+            let denied = try await answer("access_denied")
+            #expect(denied == "/#account/denied")
+            let failed = try await answer("server_error")
+            #expect(failed == "/#account/failed")
         }
     }
 
@@ -319,7 +321,8 @@ struct ProviderSignInTests {
         try await ProviderBench.run { bench in
             bench.fake.change { $0.email = email }
             let browser = bench.browser()
-            #expect(try await bench.visit(browser) == "/#account/sign-in")
+            let page = try await bench.visit(browser)
+            #expect(page == "/#account/sign-in")
             #expect(try await bench.finish(browser).status == 422)
         }
     }

@@ -38,12 +38,13 @@ struct ProviderTests {
             return try await provider.person(by: code(question), of: question)
         }
 
-        func fault(freshSince: Date? = nil) async throws -> ProviderFault? {
+        /// Signs in, and expects to be believed, or not for this reason.
+        func expect(_ fault: ProviderFault?, freshSince: Date? = nil, _ what: String = "") async throws {
             do {
                 _ = try await person(freshSince: freshSince)
-                return nil
-            } catch let fault as ProviderFault {
-                return fault
+                #expect(fault == nil, "\(what)")
+            } catch let found as ProviderFault {
+                #expect(found == fault, "\(what)")
             }
         }
     }
@@ -125,7 +126,7 @@ struct ProviderTests {
             _ = try await visit.person()
             #expect(visit.fake.asked("/keys") == 2)
             visit.fake.change { ($0.signer, $0.published) = (first, [second]) }
-            #expect(try await visit.fault() == .untrusted)
+            try await visit.expect(.untrusted)
             // Under the name of the old one.
             visit.fake.change { ($0.signer, $0.published) = (SigningKey(.p256, id: "2"), nil) }
             _ = try await visit.person()
@@ -159,7 +160,7 @@ struct ProviderTests {
         try await withVisit { visit in
             let (what, change) = Self.changes[index]
             visit.fake.change { $0.changeClaims = change }
-            #expect(try await visit.fault() == .untrusted, "\(what)")
+            try await visit.expect(.untrusted, "\(what)")
         }
     }
 
@@ -175,7 +176,7 @@ struct ProviderTests {
         try await withVisit { visit in
             let (what, change) = Self.goodChanges[index]
             visit.fake.change { $0.changeClaims = change }
-            #expect(try await visit.fault() == nil, "\(what)")
+            try await visit.expect(nil, "\(what)")
         }
     }
 
@@ -195,7 +196,7 @@ struct ProviderTests {
         try await withVisit { visit in
             let (what, change) = Self.headers[index]
             visit.fake.change { $0.changeHeader = change }
-            #expect(try await visit.fault() == .untrusted, "\(what)")
+            try await visit.expect(.untrusted, "\(what)")
         }
     }
 
@@ -208,13 +209,13 @@ struct ProviderTests {
                     $0["typ"] = NSNull()
                 }
             }
-            #expect(try await visit.fault() == nil)
+            try await visit.expect(nil)
         }
     }
 
     @Test func `a token without a signature, or signed with what all know, is not believed`() async throws {
         try await withVisit { visit in
-            func text(_ part: [String: Any]) -> String {
+            @Sendable func text(_ part: [String: Any]) -> String {
                 (try? JSONSerialization.data(withJSONObject: part))?.base64URLText ?? ""
             }
             let modulus = visit.fake.issuer
@@ -239,7 +240,7 @@ struct ProviderTests {
             ]
             for forgery in forgeries {
                 visit.fake.change { $0.token = forgery }
-                #expect(try await visit.fault() == .untrusted)
+                try await visit.expect(.untrusted)
             }
         }
     }
@@ -247,7 +248,7 @@ struct ProviderTests {
     @Test func `a key that is too weak signs nothing`() async throws {
         try await withVisit { visit in
             visit.fake.change { $0.signer = SigningKey(.rsa, bits: 1024) }
-            #expect(try await visit.fault() == .untrusted)
+            try await visit.expect(.untrusted)
         }
     }
 
@@ -267,16 +268,16 @@ struct ProviderTests {
     @Test func `who must have signed in just now is told from who has not`() async throws {
         try await withVisit { visit in
             let since = Date() - 300
-            #expect(try await visit.fault(freshSince: since) == nil)
+            try await visit.expect(nil, freshSince: since)
             let address = try await visit.provider.address(for: visit.question(freshSince: since))
             #expect(address.hasSuffix("&prompt=login&max_age=0"))
             visit.fake.change { $0.signedInAgo = 3600 }
-            #expect(try await visit.fault(freshSince: since) == .notFresh)
-            #expect(try await visit.fault() == nil)
+            try await visit.expect(.notFresh, freshSince: since)
+            try await visit.expect(nil)
             visit.fake.change { $0.signedInAgo = nil }
-            #expect(try await visit.fault(freshSince: since) == .notFresh)
+            try await visit.expect(.notFresh, freshSince: since)
             visit.fake.change { $0.signedInAgo = -3600 }
-            #expect(try await visit.fault(freshSince: since) == .notFresh)
+            try await visit.expect(.notFresh, freshSince: since)
         }
     }
 
@@ -284,9 +285,9 @@ struct ProviderTests {
     func `a provider that is out of order is asked again another time`(path: String) async throws {
         try await withVisit { visit in
             visit.fake.change { $0.status[path] = 503 }
-            #expect(try await visit.fault() == (path == "/keys" ? .untrusted : .away))
+            try await visit.expect(path == "/keys" ? .untrusted : .away)
             visit.fake.change { $0.status[path] = nil }
-            #expect(try await visit.fault() == nil)
+            try await visit.expect(nil)
         }
     }
 
@@ -297,7 +298,7 @@ struct ProviderTests {
                 fake: fake
             )
         }
-        #expect(try await visit.fault() == .away)
+        try await visit.expect(.away)
     }
 
     private static let descriptions: [(String, @Sendable (inout [String: Any]) -> Void)] = [
@@ -312,7 +313,7 @@ struct ProviderTests {
         try await withVisit { visit in
             let (what, change) = Self.descriptions[index]
             visit.fake.change { $0.changeDescription = change }
-            #expect(try await visit.fault() == .untrusted, "\(what)")
+            try await visit.expect(.untrusted, "\(what)")
             #expect(visit.fake.asked("/token") == 0)
         }
     }
@@ -320,14 +321,14 @@ struct ProviderTests {
     @Test func `an answer that is larger than any is not read to its end`() async throws {
         try await withVisit { visit in
             visit.fake.change { $0.changeDescription = { $0["more"] = String(repeating: "a", count: 300_000) } }
-            #expect(try await visit.fault() == .away)
+            try await visit.expect(.away)
         }
     }
 
     @Test func `broken keys beside the right one do no harm`() async throws {
         try await withVisit { visit in
             visit.fake.change { $0.published = (0..<20).map { _ in SigningKey(.p256) } + [$0.signer] }
-            #expect(try await visit.fault() == nil)
+            try await visit.expect(nil)
         }
     }
 }
