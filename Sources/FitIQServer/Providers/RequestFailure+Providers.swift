@@ -1,4 +1,6 @@
+import FitIQCore
 import FitIQWire
+import HTTPTypes
 
 extension RequestFailure {
     /// Says why nothing came of a provider, to who has come back from there.
