@@ -187,6 +187,7 @@ extension PageTests {
 
             try await browser.click("#undo-change")
             try await browser.wait(until: "document.querySelector('#meals article') && \(Self.isAllSent)")
+            #expect(try await browser.isSeen("#logged-elsewhere") == false)
             let back = try await server.kept("/api/v1/meal-logs?include=items")
             for field in ["meal_type", "logged_at", "notes"] {
                 let path = "data.meal_logs.0.\(field)"

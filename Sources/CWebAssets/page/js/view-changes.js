@@ -125,7 +125,7 @@ export class ChangesView {
     /** Brings back what was before the last change, and forgets what was learnt from it. */
     #undoChange() {
         const back = this.#lastChange.takeBack((id) => this.#outbox.changes("meal").some((change) => change.id === id));
-        byID("changed-item").hidden = true;
+        for (const id of ["changed-item", "logged-elsewhere"]) byID(id).hidden = true;
         byID("meals-title").focus();
         if (!back) return;
         if ("drop" in back) this.#outbox.drop(back.drop);
