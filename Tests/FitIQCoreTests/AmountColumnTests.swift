@@ -1,5 +1,5 @@
 import FitIQCore
-import FitIQTestSupport
+import TestBasics
 import Testing
 
 /// How stores keep what is known of an amount.
