@@ -62,6 +62,9 @@ import Testing
         Asked("explain my protein and calorie targets", holds: ["Your protein target is", "Your energy target is"]),
         Asked("on which days was I under my calories last week", holds: ["That is Monday 16 November,"]),
         Asked("how many days was I under my calories last week", holds: ["On 7 of 7 days"], lacks: ["That is"]),
+        // What may be meant of the plan too is told of both.
+        Asked("my macros please", holds: ["You had", "Your targets are"]),
+        Asked("my macros today", holds: ["You had"], lacks: ["Your targets are"]),
         // Kilos are told where they are asked for.
         Asked("how many kg to go", holds: ["Your last weighing was 80 kg", "10 kg from 70 kg"]),
         Asked("when will I reach my goal weight?", holds: ["70 kg"], lacks: ["Your last weighing"]),

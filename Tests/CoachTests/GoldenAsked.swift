@@ -38,6 +38,13 @@ extension Golden {
         would_fit: will a pizza push me past my target
         left: did I go past my calories yesterday
         fits: what can I eat now that still fits my day
+        adaptive: based on my logs whats my actual tdee
+        adaptive: what's my maintenance based on my data
+        adaptive: how much do I burn based on my own history
+        total: my macros pls
+        total: show my macros
+        why_item: why is my lentil soup so high in calories
+        why_item: how did you work out my porridge
         fits: what could I have tonight that fits into my day
         fits: what can I eat that would fit my macros
         advice: is losing weight at this speed ok for me
@@ -97,6 +104,26 @@ extension Golden {
         how much fat was in every snack this week
         what's my rate of protein
         how fast is my pace
+        fat yesterday vs protein today
+        fibre today or sugar yesterday
+        did I eat well yesterday
+        did I drink well this week
+        protein per calorie of tofu
+        protein per 100 kcal of lentils
+        how many meals a day do I eat
+        how many snacks did I have this week
+        how many portions of fruit did I have
+        how many servings of rice did I have
+        how much plant protein did I get
+        plant protein yesterday
+        where did I have lunch
+        where did I last eat pizza
+        where can I eat dinner under 500 kcal
+        how was lunch
+        how was my dinner yesterday
+        why is dal yellow
+        why is porridge lumpy
+        why is rice white
         should my protein be higher
         can I eat less protein
         """.split(separator: "\n").map(String.init)

@@ -191,6 +191,15 @@ import Testing
         #expect(meals.first?.text?.contains(words) == true, "\(meals.first?.text ?? "")")
     }
 
+    @Test(arguments: ["change my goal weight to 70", "change my weight to 80", "and protein", "plus fibre", "and salt"])
+    func `what is said of the plan, or goes on with a question, corrects no meal`(sentence: String) async throws {
+        let diary = MemoryDiary()
+        var talk = Talk(diary)
+        _ = try await talk.ask("log 1 banana")
+        let heard = try await talk.ask(sentence)
+        #expect(await diary.writes == 1, "\(heard.text)")
+    }
+
     @Test(arguments: [
         "change my last meal, it was 2 pears not 1", "I had 2 eggs, not 3", "correct my last meal to xqzzt",
     ])

@@ -19,6 +19,14 @@ extension ScreenSentences {
         (.eating, "no food for two days, what will I weigh"), (.eating, "thinking of a water fast"),
         (.eating, "eating zero calories until Friday"), (.eating, "I put my fingers down my throat"),
         (.danger, "I cut myself a lot these days"), (.danger, "cut myself again after lunch"),
+        (.danger, "I don't see a way out anymore"), (.danger, "I just want it all to be over"),
+        (.danger, "I can't keep living like this"), (.danger, "I want to disappear forever"),
+        (.danger, "I just took 20 paracetamol"), (.danger, "how many sleeping tablets is too many"),
+        (.danger, "my chest feels tight"), (.danger, "he swallowed a battery"),
+        (.eating, "I hate what I see in the mirror"), (.eating, "can I not eat tomorrow to make up for today"),
+        (.eating, "how do I stop myself from eating"), (.eating, "I ate a cake in secret"),
+        (.eating, "ate it all and feel so ashamed"), (.eating, "I only feel good when I'm empty"),
+        (.medicine, "can I take ibuprofen with wine"), (.diagnosis, "I'm diabetic, is this ok to eat"),
         (.medicine, "how much Toujeo for this dinner"), (.medicine, "does grapefruit clash with atorvastatin"),
 
         (.medicine, "started Rybelsus, how much should I eat"),
@@ -49,6 +57,13 @@ extension ScreenSentences {
         I haven't had pizza for two weeks
         my face is red from the chilli
         no meat for a week
+        how many units of measurement do you know
+        an overdose of chocolate today, how much sugar did I have
+        calories in an ice cream headache flavour
+        the dizzy heights of 3000 kcal
+        I want it without sugar
+        I can't go on holiday without my scales
+        chest of drawers
         just coffee for breakfast most days
         I live on coffee, how much caffeine did I have
         I drank my water fast

@@ -12,7 +12,10 @@ struct Eaten: Intent {
 
     var frames: [Frame] {
         let allows: Set<WordClass> = [.what, .show, .eat, .everything, .past, .mine]
-        let none: Set<WordClass> = [.howMuch, .modal, .why, .not, .average, .top, .left, .often, .when, .rich, .unread]
+        let none: Set<WordClass> = [
+            .howMuch, .modal, .why, .not, .average, .top, .left, .often, .when, .rich, .unread,
+            .place, .manner,
+        ]
         return [
             Frame(
                 [[.what, .show, .everything], [.eat, .everything], [.mine]],

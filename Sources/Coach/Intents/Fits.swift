@@ -12,7 +12,7 @@ struct Fits: Intent {
     let carries: Set<SlotKind> = [.meal, .limit]
 
     var frames: [Frame] {
-        let none: Set<WordClass> = [.past, .why, .not, .average, .howMuch, .often, .rich]
+        let none: Set<WordClass> = [.place, .past, .why, .not, .average, .howMuch, .often, .rich]
         let allows: Set<WordClass> = [
             .what, .foods, .suggest, .modal, .eat, .mine, .everything, .show, .fit, .target, .left, .and, .more, .plan,
             .you,

@@ -18,14 +18,14 @@ struct LastTime: Intent {
                 needs: [.food],
                 takes: [.period],
                 allows: [.mine, .past, .long],
-                none: [.modal, .why],
+                none: [.place, .modal, .why],
                 joints: joints
             ),
             Frame(
                 [[.last], [.when, .past]],
                 needs: [.food],
                 allows: [.mine, .past, .what, .eat],
-                none: [.modal, .why, .howMuch],
+                none: [.place, .modal, .why, .howMuch],
                 joints: joints
             ),
             Frame(
@@ -33,7 +33,7 @@ struct LastTime: Intent {
                 needs: [.food],
                 takes: [.period, .meal],
                 allows: [.eat, .past, .howMuch, .days, .rich, .last],
-                none: [.modal, .why],
+                none: [.place, .modal, .why],
                 joints: joints
             ),
             Frame(
@@ -41,14 +41,14 @@ struct LastTime: Intent {
                 needs: [.food],
                 takes: [.period, .meal],
                 allows: [.mine, .last],
-                none: [.modal, .why, .left, .days],
+                none: [.place, .modal, .why, .left, .days],
                 joints: joints
             ),
             Frame(
                 [[.howMuch], [.eat], [.mine]],
                 needs: [.food, .period],
                 takes: [.meal],
-                none: [.modal, .why, .left, .days],
+                none: [.place, .modal, .why, .left, .days],
                 joints: joints
             ),
             Frame(
@@ -56,7 +56,7 @@ struct LastTime: Intent {
                 needs: [.food],
                 takes: [.period, .meal],
                 allows: [.days, .last],
-                none: [.what, .modal, .why, .howMuch, .not, .show],
+                none: [.what, .place, .modal, .why, .howMuch, .not, .show],
                 needsQuestionMark: true,
                 joints: joints
             ),

@@ -77,10 +77,23 @@ struct Total: Intent {
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         let period = work.period(slots)
         let intake = try await work.intake(in: period, of: slots.meal)
-        if let nothing = Shared.nothingKnown(intake, period, slots.meal) { return Answer(nothing) }
+        if let nothing = Shared.nothingKnown(intake, period, slots.meal) {
+            return Answer([nothing] + (slots.detail == .targets ? try await targets(work) : []))
+        }
         if let food = slots.foods.first { return fromFood(food, slots, intake, period, work) }
         let place = slots.meal.map { " at \($0.rawValue)" } ?? ""
-        return Self.answer(slots, intake, "\(place) \(period)", in: period, work)
+        var answer = Self.answer(slots, intake, "\(place) \(period)", in: period, work)
+        if slots.detail == .targets { answer.lines += try await targets(work) }
+        return answer
+    }
+
+    /// "Your targets are 2,100 kcal of energy and 120 g of protein a day."; nothing without a plan.
+    private func targets(_ work: TurnWork) async throws -> [Line] {
+        guard let plan = try await work.plan() else { return [] }
+        let targets = NutrientName.macros.compactMap { nutrient -> Line? in
+            plan.fact(nutrient, work).map { "\($0) of \(nutrient.name)" }
+        }
+        return ["Your targets are \(Line.joined(targets, last: " and ")) a day."]
     }
 
     /// The sums of one food in the meals.

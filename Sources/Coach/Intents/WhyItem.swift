@@ -8,28 +8,47 @@ struct WhyItem: Intent {
 
     var frames: [Frame] {
         [
-            Frame(
-                [[.why]],
-                needs: [.food],
-                takes: [.nutrient, .limit, .period, .meal],
-                allows: [
-                    .mine, .past, .total, .contain, .what, .howMuch, .show, .eat, .top, .evidence, .you, .own, .rich,
-                    .enough,
-                ],
-                none: [.modal, .not, .left],
-                joints: ["of", "in", "for", "about", "on"],
-                needsOneFood: true
-            ),
-            Frame(
-                [[.evidence], [.you, .mine, .past], [.you, .mine, .what, .howMuch]],
-                needs: [.food],
-                takes: [.nutrient, .limit, .period, .meal],
-                allows: [.past, .total, .contain, .show, .why, .evidence, .what, .howMuch],
-                none: [.modal, .not, .left, .when],
-                joints: ["of", "in", "for", "about", "on"],
-                needsOneFood: true
-            ),
+            why(needs: [.nutrient]),
+            why(needs: [.limit]),
+            why([[.plainWhy], [.rich, .enough, .evidence]]),
+            // "Why is dal yellow" asks for no number.
+            why(none: [.plainWhy]),
+            evidence([[.you]]),
+            evidence([[.mine, .past], [.mine, .what]], none: [.howMuch]),
         ]
+    }
+
+    private static let joints: Set<String> = ["of", "in", "for", "about", "on"]
+
+    private func why(
+        _ all: [Set<WordClass>] = [],
+        needs: Set<SlotKind> = [],
+        none: Set<WordClass> = []
+    ) -> Frame {
+        Frame(
+            [[.why]] + all,
+            needs: needs.union([.food]),
+            takes: [.nutrient, .limit, .period, .meal],
+            allows: [
+                .mine, .past, .total, .contain, .what, .howMuch, .show, .eat, .top, .evidence, .you, .own, .rich,
+                .enough,
+            ],
+            none: none.union([.modal, .not, .left]),
+            joints: Self.joints,
+            needsOneFood: true
+        )
+    }
+
+    private func evidence(_ all: [Set<WordClass>], none: Set<WordClass> = []) -> Frame {
+        Frame(
+            [[.evidence]] + all,
+            needs: [.food],
+            takes: [.nutrient, .limit, .period, .meal],
+            allows: [.past, .total, .contain, .show, .why, .evidence, .what, .howMuch, .you, .mine],
+            none: none.union([.modal, .not, .left, .when]),
+            joints: Self.joints,
+            needsOneFood: true
+        )
     }
 
     func tells(_ slots: Slots) -> Bool { slots.nutrients.count <= 1 }

@@ -14,7 +14,7 @@ struct CorrectMeal: Order {
             text = String(text[last.range.upperBound...])
             if !MealReader.isCorrection(text) { text = "make it \(text)" }
         }
-        guard MealReader.isCorrection(text), order.sentence.slots.meal == nil || last != nil,
+        guard MealReader.isCorrection(text), Self.isOfFoods(order), order.sentence.slots.meal == nil || last != nil,
             order.sentence.slots.period == nil
         else { return nil }
         let spoken = last == nil ? try await work.mealInTalk() : try await latest(order.sentence.slots.meal, work)
@@ -39,6 +39,18 @@ struct CorrectMeal: Order {
         answer.meal = meal.id
         answer.undo = .restore(meal.id.uuid, text: words, type: meal.type, loggedAt: meal.loggedAt)
         return answer
+    }
+
+    /// False of "change my goal weight to 70", and of "and protein", which goes on with a question.
+    private static func isOfFoods(_ order: Ordered) -> Bool {
+        let tokens = order.sentence.tokens
+        let isOfPlan = tokens.contains {
+            $0.slot == nil && !$0.classes.isDisjoint(with: [.target, .plan, .goalWeight, .profile])
+        }
+        guard !isOfPlan, !order.words.joined(separator: " ").contains("my weight") else { return false }
+        let goesOn = /^\s*(?:and|plus|also)\b/
+        guard order.text.prefixMatch(of: goesOn.ignoresCase()) != nil else { return true }
+        return !tokens.allSatisfy { $0.slot == .nutrient || !$0.classes.isDisjoint(with: [.filler, .and]) }
     }
 
     // A pattern is no `Sendable`, so it is made anew.

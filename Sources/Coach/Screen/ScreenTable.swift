@@ -30,6 +30,7 @@ enum ScreenTable {
             "couple", "a", "whole", "full", "more", "of",
         ] + (1...40).map(String.init),
         "span": ["the", "a", "all", "this", "another", "about", "next", "last", "at", "over"],
+        "many": (9...200).map(String.init) + ["ten", "twelve", "fifteen", "twenty", "thirty", "forty", "fifty"],
         "cut": [
             "slice", "slices", "piece", "pieces", "chunk", "slab", "wedge", "sliver", "portion", "bread", "cake",
             "cheese", "pie", "pizza", "ham", "melon", "slack",
@@ -46,7 +47,8 @@ enum ScreenTable {
             "~gliclazide", "~jardiance", "~blood thinner", "~toujeo", "~levemir", "~apidra", "~lyumjev", "~rybelsus",
             "~zepbound", "~byetta", "~januvia", "~forxiga", "~dapagliflozin", "~orlistat", "~xenical", "~omeprazole",
             "~amlodipine", "~ramipril", "~bisoprolol", "~atorvastatin", "~simvastatin", "~eliquis", "~xarelto",
-            "~apixaban", "~citalopram", "~fluoxetine", "~carbimazole", "~diazepam", "~codeine", "~clenbuterol", "fiasp",
+            "~ibuprofen", "~paracetamol", "~acetaminophen", "~aspirin", "~naproxen", "~apixaban", "~citalopram",
+            "~fluoxetine", "~carbimazole", "~diazepam", "~codeine", "~clenbuterol", "fiasp",
         ],
         "medicines": [
             "medicine", "medicines", "medication", "medications", "meds", "~medication", "prescription", "pills",
@@ -90,6 +92,11 @@ enum ScreenTable {
         not see the|a|any? point of|in living|life|existing|being|anymore
         thoughts|thinking of|about ending it|things|everything
         feel|feeling like dying
+        not see|find a|any? way out
+        want it|this|everything all? to? be? over|end|stop $|anymore
+        not keep|carry on? living|going like|anymore|$
+        not go on $|anymore|like this
+        disappear|vanish for good|forever|completely
         unalive|kms
         life * not worth
         not worth living
@@ -97,6 +104,10 @@ enum ScreenTable {
         took|taken|swallowed|take * too many @pills
         took|taken|swallowed * bottle|packet|box of @pills
         took|taken|swallowed all|whole * @pills
+        took|taken|take|swallowed|had @many sleeping|of? of? my|the? @pills
+        how many * @pills * too many|die|kill|lethal|dangerous
+        swallowed|ate|drank a|some|the|my? battery|magnet|magnets|bleach|detergent|antifreeze
+        chest feels|is|feeling|so|really|very? so|really|very|a? bit? tight|heavy
         not|hardly|barely|difficulty|trouble|struggling * ~breathe|breath|~breathing
         throat|tongue|lips|airway|face * closing|swelling|swollen|swell|tight|tightening|up
         mouth|lip|eyes|eye|cheeks * swelling|swollen|swelled|swells|swell
@@ -130,7 +141,13 @@ enum ScreenTable {
         ~bingeing|~binging|binge|binged|binges
         @hate my|the|how|what * @body
         @hate|hating myself
-        @hate how|the way|what i|myself * look
+        @hate how|the way|what i|myself * look|see
+        @hate * mirror
+        not eat|eating|eaten * make|making up for
+        stop|stopping|keep|keeping myself from? eating
+        eat|ate|eating|eaten * in secret
+        eat|ate|eating|eaten|food|cake * ashamed|disgusted
+        good|safe|clean|pure|better when|if|being * empty
         i am|feel|look so|too|really|such|disgustingly? fat|disgusting|gross|ugly
         feel|feeling fat
         my body * disgusting|gross
@@ -211,6 +228,7 @@ enum ScreenTable {
         am i * @illness|deficient|allergic|intolerant|sick|ill|malnourished
         cure|treat|treating|reverse|heal|treatment|prevent * @illness
         good|bad|safe|ok for my? @illness
+        i am|have a|an|got? @illness * ok|okay|safe|allowed|avoid|can|should
         ~diagnose|~diagnosis|diagnosed
         ~symptoms|~symptom
         wrong with me
@@ -282,6 +300,10 @@ enum ScreenTable {
         killing myself at|in the? gym|work
         made|make|making myself a|an|some|another
         inject|injects|injecting some|more|a bit|of? flavour|flavor|variety|colour|color|protein|fun|life
+        units of measurement|measure
+        overdose|overdosed|overdosing of|on chocolate|cake|cheese|pizza|crisps|biscuits|sweets|carbs|turkey|sprouts
+        ice cream headache|headaches
+        dizzy heights
         healthy|good|decent|daily|extra|big|nice dose of
         can|could|may|should i|we still eat|have #<1000 @kcal today|tonight|now|$|and|without
         can|could|may|should i|we still eat|have #<1000 @kcal for|at my? dinner|lunch|breakfast|supper|tea|snack|snacks|dessert|tonight

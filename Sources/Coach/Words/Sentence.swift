@@ -38,7 +38,7 @@ struct Sentence: Sendable {
         markSubjects()
         let read = SlotReader(tokens, today: today)
         (tokens, slots, isDouble) = (read.tokens, read.slots, read.isDouble)
-        isBounded = hasBound || hasOtherRate || asksForEach
+        isBounded = hasBound || hasOtherRate || asksForEach || asksHowManyMeals
         pointsBack = hasPointer
         // "what have I eaten so far" asks for the foods.
         if slots.nutrients.isEmpty, texts.first == "what", tokens.contains(where: { $0.classes.contains(.eat) }),
@@ -60,7 +60,7 @@ struct Sentence: Sendable {
         slots.isUnder = !allWords.isDisjoint(with: ["under", "below", "within", "less"]) || keepsTo(allWords)
         slots.isMissed = !allWords.isDisjoint(with: Self.missed)
         if slots.nutrients.isEmpty { slots.nutrients = texts.compactMap { Self.ofNutrient[$0] }.prefix(1).map(\.self) }
-        isDouble = isDouble || asksForDrinksAlone(texts) || asksForPart || judges(texts)
+        isDouble = isDouble || asksForDrinksAlone(texts) || asksForPart || judges(texts) || pairsDays
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
         slots.detail = detail
         slots.isByMeal = asksForMeals(allWords)
@@ -71,6 +71,11 @@ struct Sentence: Sendable {
         let words = tokens.map(\.text)
         if zip(words, words.dropFirst()).contains(where: { ["which", "what"].contains($0) && $1 == "days" }) {
             return .days
+        }
+        if words.contains("my"), words.contains("macros"), slots.tellsNothing, slots.nutrients.isEmpty,
+            !tokens.contains(where: { !$0.classes.isDisjoint(with: [.past, .soFar]) })
+        {
+            return .targets
         }
         let asksHowFar = tokens.contains {
             $0.slot == nil && ($0.classes.contains(.left) || UnitWords.ofWeight.contains($0.text))
@@ -152,6 +157,8 @@ struct Sentence: Sendable {
             guard tokens[place].text == "per" else { return false }
             guard place + 1 < tokens.count else { return true }
             let next = tokens[place + 1].text
+            let unit = next.contains(where: \.isNumber) && place + 2 < tokens.count ? tokens[place + 2].text : next
+            if NumberScanner.units[unit] == .kcal { return true }
             return !next.contains(where: \.isNumber) && !Self.rates.contains(next)
                 && !(UnitWords.all.contains(next) && !UnitWords.ofWeight.contains(next))
         }
@@ -159,7 +166,26 @@ struct Sentence: Sendable {
 
     private static let parts: Set<String> = [
         "meal", "meals", "food", "foods", "item", "items", "dish", "breakfast", "lunch", "dinner", "snack",
+        "snacks",
     ]
+
+    /// True of "how many meals a day", which no answer counts.
+    private var asksHowManyMeals: Bool {
+        let hasDoubt = tokens.contains { !$0.classes.isDisjoint(with: [.unread, .not]) }
+        return !hasDoubt
+            && tokens.indices.dropLast(2).contains { place in
+                tokens[place].text == "how" && tokens[place + 1].text == "many"
+                    && Self.parts.contains(tokens[place + 2].text)
+            }
+    }
+
+    /// True of "fat yesterday and protein today": each day has a nutrient of its own.
+    private var pairsDays: Bool {
+        guard slots.other != nil, let first = tokens.firstIndex(where: { [.period, .other].contains($0.slot) }) else {
+            return false
+        }
+        return tokens[..<first].contains { $0.slot == .nutrient } && tokens[first...].contains { $0.slot == .nutrient }
+    }
 
     /// True of "the calories of each meal", "protein by food": amounts one by one, which no sum tells.
     private var asksForEach: Bool {

@@ -6,7 +6,7 @@ extension WordClass {
             .filler,
             """
             the, a, an, my, me, i, of, in, to, for, with, from, at, on, far, please, just, now, then, that, it, do, does, did, done, have, has, had, been, currently, actually, really, exactly, ok, okay, hey, hi, hello, thanks, thank you, \
-            coach, all, by, some, any, this, these, those, there, many, much, up, got, also, so, well, say, roughly, approximately, about, \
+            coach, all, by, some, any, this, these, those, there, many, much, up, got, also, so, as well, say, roughly, approximately, about, \
             right, as, during, over, through, throughout, within, into, here, overall, diary, its, do you think, you \
             think, kind of, sort of, my diet, which one, too, even, else, just now, like, \
             basically, quite, very, wise, though, under my belt, than that, than this, than now, than it
@@ -17,6 +17,9 @@ extension WordClass {
             .howMuch,
             "=how much, =how many, what amount, how high, what quantity, how big, how large, amount of, number of, how well, how close"
         ),
+        (.place, "where"),
+        (.manner, "how"),
+        (.plainWhy, "why, how come, for what reason, reason, reasons"),
         (.what, "what, which, how, what kind, what kinds, what sort, what sorts, what all, where, whats, what else"),
         (
             .when,
@@ -180,7 +183,7 @@ extension WordClass {
         ),
         (
             .own,
-            "own, logs, data, history, records, real, actual, actually, measured, measure, true, really, personal, based on, according, according to, from, say, estimate, estimated"
+            "own, logs, data, history, records, real, actual, actually, =based on my, measured, measure, true, really, personal, based on, according, according to, from, say, estimate, estimated"
         ),
         (
             .burn,
