@@ -42,6 +42,23 @@ extension Golden {
         adaptive: what's my maintenance based on my data
         adaptive: how much do I burn based on my own history
         total: my macros pls
+        total: how many calories did I get through on Saturday
+        eaten: show me today's log
+        eaten: what's in Monday's log
+        eaten: what did I have to eat yesterday evening
+        eaten: what have I had to eat today
+        last_time: how many coffees this week
+        last_time: how much salmon last week
+        compare_foods: what's lower in calories, yoghurt or milk
+        compare_foods: which has fewer calories, bread or milk
+        rich_in: good vit c sources
+        rich_in: good vitamin d foods
+        fits: give me a high protein snack under 200 cals
+        fits: high fibre lunch under 500 kcal
+        fits: what's good for dinner under 600 kcal
+        left: how's my calorie budget looking
+        left: how is my protein goal looking today
+        left: calories and protein left?
         total: show my macros
         why_item: why is my lentil soup so high in calories
         why_item: how did you work out my porridge

@@ -11,7 +11,7 @@ struct Average: Intent {
     let carries: Set<SlotKind> = [.period, .nutrient]
 
     var frames: [Frame] {
-        let allows: Set<WordClass> = [.what, .howMuch, .show, .eat, .total, .past, .mine, .everything, .intake]
+        let allows: Set<WordClass> = [.and, .what, .howMuch, .show, .eat, .total, .past, .mine, .everything, .intake]
         return [
             Frame(
                 [[.average]],

@@ -14,7 +14,7 @@ struct DaysOnTarget: Intent {
             Frame(
                 [[.days, .often], [.reach, .target]],
                 takes: [.nutrient, .period],
-                allows: [.howMuch, .what, .target, .past, .mine, .eat, .modal, .show, .reach],
+                allows: [.and, .howMuch, .what, .target, .past, .mine, .eat, .modal, .show, .reach],
                 none: [.average, .left, .why, .burn, .weight, .when]
             ),
             Frame(

@@ -39,6 +39,14 @@ struct Fits: Intent {
                 allows: allows.union([.rich, .contain]),
                 none: none.subtracting([.rich])
             ),
+            // "A high protein snack under 200 kcal"
+            Frame(
+                [[.rich]],
+                needs: [.limit, .nutrient],
+                takes: [.meal, .period],
+                allows: allows.union([.rich, .contain]),
+                none: none.subtracting([.rich]).union([.eatLess, .least, .enough])
+            ),
             Frame([[.what], [.modal], [.eat]], takes: [.period, .meal], allows: allows, none: none),
             Frame([], needs: [.meal, .limit], allows: [.mine, .and], none: none),
             Frame(

@@ -51,6 +51,13 @@ struct LastTime: Intent {
                 none: [.place, .modal, .why, .left, .days],
                 joints: joints
             ),
+            // "How many coffees this week?"
+            Frame(
+                [[.howMuch]],
+                needs: [.food, .period],
+                none: [.place, .modal, .why, .left, .days, .contain, .more, .top, .be, .enough],
+                joints: joints
+            ),
             Frame(
                 [[.past], [.eat], [.mine]],
                 needs: [.food],

@@ -10,7 +10,7 @@ struct Left: Intent {
 
     var frames: [Frame] {
         let allows: Set<WordClass> = [
-            .howMuch, .what, .eat, .modal, .total, .show, .target, .more, .past, .mine, .reach, .average,
+            .and, .howMuch, .what, .eat, .modal, .total, .show, .target, .more, .past, .mine, .reach, .average,
         ]
         return [
             Frame(
@@ -62,6 +62,13 @@ struct Left: Intent {
                 takes: [.period],
                 allows: [.target, .past, .eat, .modal, .more],
                 none: [.what, .why, .howMuch, .days]
+            ),
+            // "How's my calorie budget looking?"
+            Frame(
+                [[.looking], [.target]],
+                takes: [.nutrient, .period],
+                allows: [.what, .mine, .total, .and, .change],
+                none: [.why, .days, .when, .goalWeight, .weight, .past]
             ),
             // "How much water have I left?"
             Frame(

@@ -13,7 +13,7 @@ struct RichIn: Intent {
             .soFar,
         ]
         let allows: Set<WordClass> = [
-            .what, .foods, .show, .suggest, .modal, .eat, .mine, .contain, .everything, .more, .top, .rich,
+            .and, .what, .foods, .show, .suggest, .modal, .eat, .mine, .contain, .everything, .more, .top, .rich,
         ]
         return [
             Frame(

@@ -8,9 +8,11 @@ struct Targets: Intent {
     let carries: Set<SlotKind> = [.nutrient]
 
     var frames: [Frame] {
-        let none: Set<WordClass> = [.left, .why, .reach, .days, .when, .long, .not, .safe, .top, .weight, .future]
+        let none: Set<WordClass> = [
+            .looking, .left, .why, .reach, .days, .when, .long, .not, .safe, .top, .weight, .future,
+        ]
         let allows: Set<WordClass> = [
-            .what, .show, .howMuch, .mine, .plan, .eat, .modal, .average, .total, .you, .past,
+            .and, .what, .show, .howMuch, .mine, .plan, .eat, .modal, .average, .total, .you, .past,
         ]
         return [
             Frame(

@@ -11,7 +11,7 @@ struct Top: Intent {
     let carries: Set<SlotKind> = [.period, .nutrient, .meal]
 
     var frames: [Frame] {
-        let allows: Set<WordClass> = [.what, .show, .foods, .eat, .past, .everything, .mine, .contain, .rich]
+        let allows: Set<WordClass> = [.and, .what, .show, .foods, .eat, .past, .everything, .mine, .contain, .rich]
         let none: Set<WordClass> = [.average, .left, .target, .modal, .compare, .days]
         return [
             Frame(

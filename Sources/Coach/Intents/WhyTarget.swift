@@ -9,7 +9,8 @@ struct WhyTarget: Intent {
     var frames: [Frame] {
         let none: Set<WordClass> = [.left, .not, .eatLess]
         let allows: Set<WordClass> = [
-            .mine, .past, .you, .what, .plan, .show, .howMuch, .total, .eat, .modal, .average, .more, .intake, .days,
+            .and, .mine, .past, .you, .what, .plan, .show, .howMuch, .total, .eat, .modal, .average, .more, .intake,
+            .days,
             .top,
         ]
         return [

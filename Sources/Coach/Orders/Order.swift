@@ -77,7 +77,8 @@ struct Ordered: Sendable {
         let lower = text.lowercased()
         var begin = lower.startIndex
         for word in [
-            "please ", "ok ", "okay ", "hey ", "so ", "and ", "now ", "also ", "coach ", "ok, ", "okay, ", "oops, ",
+            "please ", "pls ", "plz ", "ok ", "okay ", "hey ", "so ", "and ", "now ", "also ", "coach ", "ok, ",
+            "okay, ", "oops, ",
             "oops ", "sorry, ", "sorry ", "hi, ", "hi ",
         ]
         where lower[begin...].hasPrefix(word) {

@@ -200,7 +200,9 @@ struct Sentence: Sendable {
             guard let slot = tokens[place].slot, tokens[place - 1].slot == nil else { return false }
             guard slot == .meal || slot == .period else { return false }
             if slot == .meal, tokens[place - 1].text == "since" { return true }
-            return Self.bounds.contains(tokens[place - 1].text) && !tokens[place - 1].isOfFood
+            // "What did I get through on Friday?"
+            let isBound = Self.bounds.contains(tokens[place - 1].text) && !tokens[place - 1].isOfFood
+            return isBound && !tokens[place - 1].classes.contains(.eat)
         }
     }
 

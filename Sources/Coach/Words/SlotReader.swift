@@ -37,7 +37,10 @@ struct SlotReader {
     private mutating func markFoods() {
         for place in tokens.indices.dropLast() where Self.foodNouns.contains(tokens[place + 1].text) {
             let word = tokens[place].text
-            guard NutrientName.byWords[word] != nil || MealType.words[word] != nil else { continue }
+            // There is protein yogurt, but no calorie yogurt.
+            guard NutrientName.byWords[word].map({ $0 != .energy }) ?? false || MealType.words[word] != nil else {
+                continue
+            }
             tokens[place].isOfFood = true
             tokens[place + 1].isOfFood = true
         }
@@ -50,7 +53,8 @@ struct SlotReader {
                 continue
             }
             if next.isOfFood
-                || next.classes.isEmpty && NutrientName.byWords[next.text] == nil && Double(next.text) == nil
+                || next.classes.isEmpty && NutrientName.named(in: tokens.map(\.text), at: place + 1) == nil
+                    && Double(next.text) == nil
                     && MealType.named(next.text) == nil
                     && periods.period(in: tokens.map(\.text), at: place + 1) == nil
             {

@@ -18,6 +18,7 @@ extension WordClass {
             "=how much, =how many, what amount, how high, what quantity, how big, how large, amount of, number of, how well, how close"
         ),
         (.place, "where"),
+        (.looking, "looking, look, shaping up"),
         (.manner, "how"),
         (.plainWhy, "why, how come, for what reason, reason, reasons"),
         (.what, "what, which, how, what kind, what kinds, what sort, what sorts, what all, where, whats, what else"),
@@ -62,7 +63,7 @@ extension WordClass {
             scoff, scoffed, scoffing, chow, chowed, =chow down on, =chowed down on, wolf, wolfed, =wolf down, =wolfed down, gobble, gobbled, nosh, noshed, \
             polish off, polished off, polish, polished, guzzle, guzzled, downed, tuck into, tucked into, nibble, nibbled, nibble on, nibbled on, graze on, \
             grazed on, munch, munching, munch on, munched on, inhale, inhaled, demolish, demolished, scarf, scarfed, =scarf down, =scarfed down, dined on, feasted on, \
-            put down, sunk, necked, knocked back, shovelled, put in my mouth, racked up, rack up, clocked up, clock up, notched up, put in, typed, typed in, wrote, on the menu
+            put down, sunk, necked, knocked back, shovelled, put in my mouth, racked up, =did i have to eat, =did i have to drink, =have i had to eat, =have i had to drink, rack up, clocked up, clock up, notched up, put in, typed, typed in, wrote, on the menu
             """
         ),
         (
@@ -166,7 +167,7 @@ extension WordClass {
             """
             suggest, suggestion, suggestions, idea, ideas, recommend, recommendation, recommendations, propose, options, option, \
             inspiration, what can i, what could i, what should i, what may i, what might i, what shall i, something, \
-            what fits, fits, fit, what to, anything, what would fit, think of, come up with, any meals, pick, idea for, ideas for, hungry, i am hungry, fancy, for me to eat, good for, quick, nice, tasty, inspire, inspire me, cook, make, feel like, i have for, eat next, next, =good breakfast, =good lunch, =good dinner, =good snack, =decent lunch, =decent dinner, =great dinner, =great lunch, nice breakfast, nice lunch, nice dinner, nice snack
+            what fits, fits, fit, what to, anything, what would fit, think of, come up with, any meals, pick, idea for, ideas for, hungry, i am hungry, fancy, for me to eat, good for, quick, nice, tasty, inspire, inspire me, cook, make, feel like, i have for, eat next, next, =good for dinner, =good for lunch, =good for breakfast, =good for supper, =good for tea, =good for a snack, =good breakfast, =good lunch, =good dinner, =good snack, =decent lunch, =decent dinner, =great dinner, =great lunch, nice breakfast, nice lunch, nice dinner, nice snack
             """
         ),
         (
@@ -242,10 +243,13 @@ extension WordClass {
             .question,
             "questions, ask, answer, do, things, kind, kinds, work, use, this, app, examples, example, stuff, something, anything, sample, about, types, type, topics, everything"
         ),
-        (.mine, "my, i, me, mine, myself"),
+        (
+            .mine,
+            "my, i, me, mine, myself, =did i have to eat, =did i have to drink, =have i had to eat, =have i had to drink"
+        ),
         (
             .past,
-            "did, was, were, had, ate, logged, recorded, tracked, gave, came, drank, drunk, eaten, contributed, been, went"
+            "did, was, were, had, ate, logged, recorded, tracked, gave, came, drank, drunk, eaten, contributed, been, went, =did i have to eat, =did i have to drink, =have i had to eat, =have i had to drink"
         ),
         (.future, "tomorrow, next, upcoming, later, tonight, coming"),
         (.meal, "meal, meals"),
@@ -303,7 +307,7 @@ extension WordClass {
         ),
         (
             .everything,
-            "everything, each, whole, entire, complete, full, meal, meals, food, foods, anything, items, things, thing, list, food diary"
+            "everything, each, whole, entire, complete, full, meal, meals, food, foods, anything, items, things, thing, log, list, food diary"
         ),
     ]
 }
