@@ -65,6 +65,9 @@ import Testing
         // What may be meant of the plan too is told of both.
         Asked("my macros please", holds: ["You had", "Your targets are"]),
         Asked("my macros today", holds: ["You had"], lacks: ["Your targets are"]),
+        Asked("what are my targets", holds: ["energy target is", "carbohydrate target is", "fat target is"]),
+        Asked("why is my fat target what it is", holds: ["of the energy", "9 kcal a gram"], lacks: ["daily burn"]),
+        Asked("explain my carb target", holds: ["what is left beside protein and fat"], lacks: ["daily burn"]),
         // Kilos are told where they are asked for.
         Asked("how many kg to go", holds: ["Your last weighing was 80 kg", "10 kg from 70 kg"]),
         Asked("when will I reach my goal weight?", holds: ["70 kg"], lacks: ["Your last weighing"]),

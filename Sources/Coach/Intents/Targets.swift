@@ -58,7 +58,8 @@ struct Targets: Intent {
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }
-        let nutrients = slots.nutrients.isEmpty ? [.energy, .protein] : slots.nutrients
+        let known = [NutrientName.energy, .protein, .carbs, .fat].filter { plan.target($0) != nil }
+        let nutrients = slots.nutrients.isEmpty ? known : slots.nutrients
         var lines = nutrients.map { nutrient -> Line in
             plan.fact(nutrient, work).map { "Your \(nutrient.name) target is \($0) a day." }
                 ?? "Your plan has no target for \(nutrient.name)."

@@ -34,18 +34,24 @@ struct WhyTarget: Intent {
         guard let target = plan.fact(nutrient, work) else {
             return ["Your plan has no target for \(nutrient.name)."]
         }
-        let why = nutrient == .protein ? plan.plan.proteinExplanation : plan.plan.calorieExplanation
+        let why =
+            switch nutrient {
+            case .protein: plan.plan.proteinExplanation
+            case .fat: plan.plan.fatExplanation
+            case .carbs: plan.plan.carbsExplanation
+            default: plan.plan.calorieExplanation
+            }
         let inputs = why.inputs.map { input in
             let value = input.value.replacing("_", with: " ")
             return "\(BuiltInCoach.plainWords(for: input.name)) \(value)\(input.unit.map { " \($0)" } ?? "")"
         }
-        return [
+        var lines: [Line] = [
             "Your \(nutrient.name) target is \(target) a day.",
             "\(name: why.text)",
             "It is \(name: why.formula): \(name: why.arithmetic).",
-            "From: \(name: inputs.joined(separator: ", ")).",
-            "Source: \(name: why.source).",
         ]
+        if !inputs.isEmpty { lines.append("From: \(name: inputs.joined(separator: ", ")).") }
+        return lines + ["Source: \(name: why.source)."]
     }
 }
 
