@@ -431,6 +431,7 @@ let package = Package(
             dependencies: [
                 "OpenIDConnect", "FitIQCore", "FitIQTestSupport", "SystemCrypto", "TestBasics",
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
             ]
         ),
         .testTarget(

@@ -75,10 +75,10 @@ struct OpenIDClientTests {
                 #expect(fault { try client(file: file) } == .secretFile)
             }
             try Data("very secret\n".utf8).write(to: file)
-            let client = try client(file: file)
+            let made = try client(file: file)
             var dumped = ""
-            dump(client, to: &dumped)
-            for text in ["\(client)", String(reflecting: client), dumped] { #expect(!text.contains("very")) }
+            dump(made, to: &dumped)
+            for text in ["\(made)", String(reflecting: made), dumped] { #expect(!text.contains("very")) }
         }
     }
 }

@@ -2,6 +2,7 @@ import FitIQCore
 import FitIQTestSupport
 import Foundation
 import Logging
+import NIOHTTP1
 import OpenIDConnect
 import SystemCrypto
 import Testing
