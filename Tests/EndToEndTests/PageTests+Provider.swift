@@ -3,6 +3,7 @@ import FitIQServer
 import FitIQTestSupport
 import Foundation
 import Logging
+import NIOHTTP1
 import OpenIDConnect
 import TestBasics
 import Testing
