@@ -14,7 +14,7 @@ struct UsualAmountTests {
         #expect(try #require(item.gramsRange).contains(Grams(grams)))
     }
 
-    @Test(arguments: ["apple", "banana", "rice", "bacon", "yogurt", "peanut butter", "coffee"])
+    @Test(arguments: ["apple", "banana", "rice", "bacon", "yogurt", "peanut butter", "a latte"])
     func `USDA's amount is kept where people eat about as much`(text: String) throws {
         let item = try #require(MealReader.bundled.read(text).items.first)
 

@@ -33,6 +33,7 @@ struct PhraseRules: Sendable {
             CourseNames(intern),
             FoodEvenings(intern),
             ToldAdditions(intern),
+            SandwichBases(intern),
             SeasonedDishes(intern),
             CrispFlavors(intern),
             WineColors(intern),

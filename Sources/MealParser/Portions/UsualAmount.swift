@@ -9,14 +9,15 @@ import FoodDatabase
 /// Of a dish, a soup, meat, fish or vegetables USDA's amount is often a cup or three ounces, and the surveys count tastes and children's
 /// plates as well. Who names such a food has had a helping of it: it lies between USDA's amount and the upper quartile of adults.
 ///
-/// Of black coffee and tea USDA's amount is a mug of 12 fl oz; the lower quartile is a cup of 8. It lies between the two.
+/// Of black coffee and tea USDA's amount is a mug of 12 fl oz; the lower quartile is a cup of 8. It is
+/// halfway between the two.
 struct UsualAmount {
     enum Basis {
         case usda
         case median
         /// The geometric mean of USDA's amount and the upper quartile.
         case helping
-        /// The geometric mean of USDA's mug and a cup of it.
+        /// Halfway between a cup and USDA's mug.
         case cup
     }
 
@@ -33,7 +34,7 @@ struct UsualAmount {
             index.isSR28[food] ? nil : UsualAmounts.bundled.quartiles(ofRecord: index.foods.recordNumber(at: food))
         if kind == .hotDrink, usda == Self.mug, Self.isBrew(food, index) {
             let half = asked.map { $0.lower...$0.upper } ?? Self.cup...usda
-            self.init(grams: (usda * Self.cup).squareRoot(), half: half, basis: .cup)
+            self.init(grams: (Self.cup + Self.mug) / 2, half: half, basis: .cup)
             return
         }
         guard let asked, asked.lower <= asked.upper else {

@@ -21,9 +21,11 @@ extension CloseLook {
     /// "Turkey submarine sandwich" for "turkey and tomato sandwich": nobody calls that long bread a sandwich only.
     private var isUnsaidSubmarine: Bool {
         let submarine = index.words.known.portions.submarine
-        return !gathering.words.contains(submarine) && range.contains { place in
-            index.wordsOfNames[place] == submarine && index.rolesOfNames[place].isTelling
-        }
+        return !gathering.words.contains(submarine)
+            && range.contains { place in
+                index.wordsOfNames[place] == submarine && index.rolesOfNames[place].isTelling
+                    && index.rolesOfNames[place] != .alternative
+            }
     }
 
     private func role(of word: Int32) -> Role? {

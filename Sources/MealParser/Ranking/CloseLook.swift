@@ -165,9 +165,12 @@ struct CloseLook {
         for (first, second) in query.pairs where isPair(first, second) { score.add(.pairInOrder) }
     }
 
-    /// Adds the share of the text's sizes and measures that the food's best portion has.
+    /// Adds the share of the text's sizes and measures that the food's best portion has. Any dish may be in a bowl or on a plate.
     private mutating func scorePortion() {
-        guard !query.measures.isEmpty else { return }
+        let vessels = index.words.known.dishes.vessels
+        guard !query.measures.isEmpty, !query.measures.contains(where: { $0.contains(where: vessels.contains) }) else {
+            return
+        }
         var best = 0
         for place in index.foods.portionPlaces(at: Int(index.foodOfName[name])) {
             let words = index.portions.shapes[Int(index.portions.shapeOf[place])].words

@@ -13,12 +13,14 @@ struct RetoldKinds: SegmentPass {
         while place + 1 < segments.count {
             defer { place += 1 }
             guard !segments[place].candidates.isEmpty, !segments[place + 1].candidates.isEmpty,
-                let kind = segmenter.kind(of: segments[place]), segmenter.isRetold(kind, of: segments[place], by: segments[place + 1]),
+                let kind = segmenter.kind(of: segments[place]),
+                segmenter.isRetold(kind, of: segments[place], by: segments[place + 1]),
                 segmenter.fit(segments[place].pieces, segments[place + 1].pieces)
             else { continue }
             segments[place].candidates = []
             segments[place].isMention = true
-            let isOneName = place + 2 >= segments.count || !segmenter.isRetold(kind, of: segments[place], by: segments[place + 2])
+            let isOneName =
+                place + 2 >= segments.count || !segmenter.isRetold(kind, of: segments[place], by: segments[place + 2])
             if isOneName, segmenter.measures(segments[place].pieces), !segmenter.measures(segments[place + 1].pieces) {
                 segments[place + 1].pieces = segments[place].pieces.lowerBound..<segments[place + 1].pieces.upperBound
                 segments.remove(at: place)

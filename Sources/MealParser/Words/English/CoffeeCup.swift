@@ -1,9 +1,10 @@
-/// The cup of a coffee drink that is not served in the record's: "a flat white" is read from USDA's latte, of which people have
-/// 12 fl oz.
+/// The cup of a coffee drink that is not served in the record's, or the can: "a flat white" is read from USDA's latte, of which
+/// people have 12 fl oz.
 ///
 /// Sources:
 /// - "guide": Coffee cup sizes explained, Onmanorama, 12 January 2026: ristretto 15–20 ml, lungo 45–60 ml, doppio 50–60 ml,
 ///   cortado 120 ml, flat white 150–180 ml in the cup.
+/// - "can": Red Bull's own cans are of 250, 355 and 473 ml; USDA's energy drink of that name comes in 16 fl oz.
 /// - "convention": nobody defines it; to go, a flat white comes in 8 fl oz and a large one in 12.
 struct CoffeeCup: Sendable {
     /// The words of its name, in reduced form (`WordForms`).
@@ -39,5 +40,7 @@ struct CoffeeCup: Sendable {
         CoffeeCup("ristretto", 15, 20, 40, in: 15...30),
         CoffeeCup("lungo", 45, 60, 110, in: 45...110),
         CoffeeCup("doppio", 50, 60, 60, in: 50...60),
+        // can
+        CoffeeCup("red bull", 250, 250, 473, in: 250...355),
     ]
 }

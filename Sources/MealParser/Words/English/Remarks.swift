@@ -13,7 +13,7 @@ enum Remarks {
     static let ofFood =
         feel + [
             "thank", "thanks", "again", "yum", "yumm", "nom", "cheap", "cheeky", "proper", "decent", "basic", "classic",
-            "posh",
+            "posh", "homemade",
         ]
 
     private static let places = [
