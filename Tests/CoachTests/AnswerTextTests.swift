@@ -68,6 +68,7 @@ import Testing
         Asked("what are my targets", holds: ["energy target is", "carbohydrate target is", "fat target is"]),
         Asked("why is my fat target what it is", holds: ["of the energy", "9 kcal a gram"], lacks: ["daily burn"]),
         Asked("explain my carb target", holds: ["what is left beside protein and fat"], lacks: ["daily burn"]),
+        Asked("what is my bmr", holds: ["At rest you use about"], lacks: ["meals and weights"]),
         // Kilos are told where they are asked for.
         Asked("how many kg to go", holds: ["Your last weighing was 80 kg", "10 kg from 70 kg"]),
         Asked("when will I reach my goal weight?", holds: ["70 kg"], lacks: ["Your last weighing"]),

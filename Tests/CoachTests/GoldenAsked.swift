@@ -38,6 +38,10 @@ extension Golden {
         would_fit: will a pizza push me past my target
         left: did I go past my calories yesterday
         fits: what can I eat now that still fits my day
+        adaptive: what's my bmr
+        adaptive: how many calories do I burn at rest
+        adaptive: my resting metabolic rate please
+        why_target: why should I have so much protein
         adaptive: based on my logs whats my actual tdee
         adaptive: what's my maintenance based on my data
         adaptive: how much do I burn based on my own history
@@ -141,6 +145,21 @@ extension Golden {
         why is dal yellow
         why is porridge lumpy
         why is rice white
+        why do eggs have protein
+        why is rice high in carbs
+        why does salmon contain fat
+        why should I eat fibre
+        why must I have protein
+        what will I eat tonight
+        what will I have for dinner
+        quick dinner with 30 g protein
+        tasty lunch under 500 kcal
+        what's a healthy weight for me
+        is my weight ok
+        what's my ideal weight
+        how many calories in a pound of body fat
+        protein in a brick
+        carbs in my dreams
         should my protein be higher
         can I eat less protein
         """.split(separator: "\n").map(String.init)

@@ -23,6 +23,10 @@ struct Adaptive: Intent {
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard let plan = try await work.plan()?.plan else { return Answer(Shared.noPlan) }
+        if slots.detail == .resting {
+            let rest = work.fact(Double(plan.formula.bmr), .kcal, .energy, .getPlan)
+            return Answer("At rest you use about \(rest) a day by the formula; it is an estimate, and not measured.")
+        }
         let start = work.today.advanced(by: -AdaptiveExpenditure.historyDays) ?? work.today
         let period = Period(start, work.today, "")
         let days = try await work.days(in: period)

@@ -14,7 +14,7 @@ struct Advices: Intent {
         ]
         return [
             Frame(
-                [[.safe], [.plan, .target, .weight, .lost, .pace]],
+                [[.safe], [.plan, .target, .lost, .pace]],
                 takes: [.nutrient],
                 allows: allows.union([.change, .lost, .eatLess, .enough]),
                 none: [.past, .howMuch, .foods, .fit, .left]

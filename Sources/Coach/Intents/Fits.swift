@@ -47,7 +47,7 @@ struct Fits: Intent {
                 allows: allows.union([.rich, .contain]),
                 none: none.subtracting([.rich]).union([.eatLess, .least, .enough])
             ),
-            Frame([[.what], [.modal], [.eat]], takes: [.period, .meal], allows: allows, none: none),
+            Frame([[.what], [.modal], [.eat]], takes: [.period, .meal], allows: allows, none: none.union([.will])),
             Frame([], needs: [.meal, .limit], allows: [.mine, .and], none: none),
             Frame(
                 [[.what, .suggest], [.modal, .suggest], [.left, .fit, .target, .reach]],

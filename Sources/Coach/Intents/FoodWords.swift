@@ -21,7 +21,7 @@ struct FoodWords: Sendable {
         "solids",
         "supplement", "supplements", "takeaway", "takeaways", "takeout", "restaurant", "restaurants", "junk",
         "leftovers",
-        "treats", "shakes", "home", "via",
+        "treats", "shakes", "home", "via", "body", "air", "hug", "hugs", "dream", "dreams", "brick", "bricks",
     ]
     /// Parts of a body, which are foods too where they are nobody's own: "my belly" is none.
     private static let bodyParts: Set<String> = [

@@ -8,7 +8,8 @@ struct WhyItem: Intent {
 
     var frames: [Frame] {
         [
-            why(needs: [.nutrient]),
+            // "Why do eggs have protein" asks for nobody's eggs.
+            why([[.mine, .past, .you, .evidence, .much, .show, .total]], needs: [.nutrient]),
             why(needs: [.limit]),
             why([[.plainWhy], [.rich, .enough, .evidence]]),
             // "Why is dal yellow" asks for no number.

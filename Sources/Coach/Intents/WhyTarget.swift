@@ -20,7 +20,14 @@ struct WhyTarget: Intent {
                 allows: allows.union([.eatLess, .rich, .enough]),
                 none: none.subtracting([.eatLess])
             ),
-            Frame([[.why], [.modal]], needs: [.nutrient], takes: [.number, .limit], allows: allows, none: none),
+            // "Why should I eat so much protein?", but not "why should I eat protein?"
+            Frame(
+                [[.why], [.modal], [.much, .howMuch, .more, .average]],
+                needs: [.nutrient],
+                takes: [.number, .limit],
+                allows: allows,
+                none: none
+            ),
             Frame([[.why]], needs: [.limit], allows: [.mine, .past, .you, .what], none: none),
         ]
     }

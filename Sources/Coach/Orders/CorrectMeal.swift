@@ -32,13 +32,22 @@ struct CorrectMeal: Order {
             return last == nil
                 ? nil : Answer("That doesn't fit \(name: "“\(words)”", .init(meal: meal.id)); nothing was changed.")
         }
-        guard let corrected, !work.tools.reader.read(corrected).items.isEmpty else { return nil }
+        guard let corrected, changes(words, corrected, work.tools.reader) else { return nil }
         await work.call(.changeMeal, ["text": corrected])
         let changed = try await order.actions.edit(meal.id, text: corrected, type: nil, at: nil)
         var answer = Answer(work.stored("Changed", changed))
         answer.meal = meal.id
         answer.undo = .restore(meal.id.uuid, text: words, type: meal.type, loggedAt: meal.loggedAt)
         return answer
+    }
+
+    /// True where other foods or amounts are read from the words than before, and no further word is left over.
+    private func changes(_ before: String, _ now: String, _ reader: MealReader) -> Bool {
+        let (old, new) = (reader.read(before), reader.read(now))
+        func told(_ reading: MealReading) -> [String] {
+            reading.items.map { "\($0.foodName) \($0.grams?.milligrams ?? -1)" }
+        }
+        return !new.items.isEmpty && new.unrecognized.count <= old.unrecognized.count && told(old) != told(new)
     }
 
     /// False of "change my goal weight to 70", and of "and protein", which goes on with a question.

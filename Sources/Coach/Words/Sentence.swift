@@ -72,6 +72,7 @@ struct Sentence: Sendable {
         if zip(words, words.dropFirst()).contains(where: { ["which", "what"].contains($0) && $1 == "days" }) {
             return .days
         }
+        if tokens.contains(where: { $0.slot == nil && $0.classes.contains(.resting) }) { return .resting }
         if words.contains("my"), words.contains("macros"), slots.tellsNothing, slots.nutrients.isEmpty,
             !tokens.contains(where: { !$0.classes.isDisjoint(with: [.past, .soFar]) })
         {

@@ -34,6 +34,8 @@ package struct Slots: Hashable, Sendable, Codable {
         case days
         /// "How many kg to go", not only when.
         case distance
+        /// What is used at rest, not on a day.
+        case resting
         /// "My macros", which may be those of the plan too.
         case targets
     }

@@ -18,6 +18,9 @@ extension WordClass {
             "=how much, =how many, what amount, how high, what quantity, how big, how large, amount of, number of, how well, how close"
         ),
         (.place, "where"),
+        (.will, "will"),
+        (.much, "much, many, little, few"),
+        (.resting, "bmr, rmr, basal, resting, metabolic rate, basal metabolism, at rest"),
         (.looking, "looking, look, shaping up"),
         (.manner, "how"),
         (.plainWhy, "why, how come, for what reason, reason, reasons"),
@@ -167,7 +170,7 @@ extension WordClass {
             """
             suggest, suggestion, suggestions, idea, ideas, recommend, recommendation, recommendations, propose, options, option, \
             inspiration, what can i, what could i, what should i, what may i, what might i, what shall i, something, \
-            what fits, fits, fit, what to, anything, what would fit, think of, come up with, any meals, pick, idea for, ideas for, hungry, i am hungry, fancy, for me to eat, good for, quick, nice, tasty, inspire, inspire me, cook, make, feel like, i have for, eat next, next, =good for dinner, =good for lunch, =good for breakfast, =good for supper, =good for tea, =good for a snack, =good breakfast, =good lunch, =good dinner, =good snack, =decent lunch, =decent dinner, =great dinner, =great lunch, nice breakfast, nice lunch, nice dinner, nice snack
+            what fits, fits, fit, what to, anything, what would fit, think of, come up with, any meals, pick, idea for, ideas for, hungry, i am hungry, fancy, for me to eat, good for, nice, inspire, inspire me, cook, make, feel like, i have for, eat next, next, =good for dinner, =good for lunch, =good for breakfast, =good for supper, =good for tea, =good for a snack, =good breakfast, =good lunch, =good dinner, =good snack, =decent lunch, =decent dinner, =great dinner, =great lunch, nice breakfast, nice lunch, nice dinner, nice snack
             """
         ),
         (
@@ -189,8 +192,8 @@ extension WordClass {
         (
             .burn,
             """
-            burn, burning, burned, burnt, expenditure, tdee, metabolism, maintenance, spend, energy use, use up, metabolic \
-            rate, energy needs, do i use, i use, my body use, my body uses, my body burn, my body burns, my body need, my body needs, used up, using up, expend, burns, burn off, bmr, maintain, maintaining, \
+            burn, bmr, rmr, basal, basal metabolic, resting, resting burn, resting metabolism, at rest, burning, burned, burnt, expenditure, tdee, metabolism, maintenance, spend, energy use, use up, metabolic \
+            rate, energy needs, do i use, i use, my body use, my body uses, my body burn, my body burns, my body need, my body needs, used up, using up, expend, burns, burn off, maintain, maintaining, \
             maintains, stay the same weight, keep my weight, hold my weight, energy balance, daily burn, output
             """
         ),
@@ -300,7 +303,7 @@ extension WordClass {
             """
         ),
         (.pace, "speed, pace, rate"),
-        (.goalWeight, "goal weight, target weight, weight goal, weight target, desired weight, ideal weight"),
+        (.goalWeight, "goal weight, target weight, weight goal, weight target, desired weight"),
         (
             .eatLess,
             "eat less, lower, reduce, cut, fewer, less, deeper, drop, smaller, go lower, why can not i, faster, quicker, sooner, speed up, bigger deficit, low, high, fast, quick, quickly, slower, slowly, little, least, minimum, lowest"
