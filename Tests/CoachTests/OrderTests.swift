@@ -191,7 +191,9 @@ import Testing
         #expect(meals.first?.text?.contains(words) == true, "\(meals.first?.text ?? "")")
     }
 
-    @Test(arguments: ["change my goal weight to 70", "change my weight to 80", "and protein", "plus fibre", "and then", "same"])
+    @Test(arguments: [
+        "change my goal weight to 70", "change my weight to 80", "and protein", "plus fibre", "and then", "same",
+    ])
     func `what is said of the plan, or goes on with a question, corrects no meal`(sentence: String) async throws {
         let diary = MemoryDiary()
         var talk = Talk(diary)

@@ -44,7 +44,7 @@ struct CorrectMeal: Order {
     /// True where other foods or amounts are read from the words than before, and no further word is left over.
     private func changes(_ before: String, _ now: String, _ reader: MealReader) -> Bool {
         let (old, new) = (reader.read(before), reader.read(now))
-        func told(_ reading: MealReading) -> [String] {
+        func told(_ reading: Reading) -> [String] {
             reading.items.map { "\($0.foodName) \($0.grams?.milligrams ?? -1)" }
         }
         return !new.items.isEmpty && new.unrecognized.count <= old.unrecognized.count && told(old) != told(new)

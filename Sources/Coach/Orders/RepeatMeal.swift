@@ -15,7 +15,8 @@ struct RepeatMeal: Order {
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
         let said = Set(order.words)
-        guard order.words.count > 1, !said.isDisjoint(with: ["same", "again", "repeat", "copy"]), !order.sentence.isDouble,
+        guard order.words.count > 1, !said.isDisjoint(with: ["same", "again", "repeat", "copy"]),
+            !order.sentence.isDouble,
             order.sentence.tokens.allSatisfy({
                 $0.slot == .meal || $0.slot == .period || $0.slot == .other || Self.allowed.contains($0.text)
             })
