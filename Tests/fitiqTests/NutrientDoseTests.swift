@@ -1,3 +1,4 @@
+import ArgumentParser
 import FitIQClient
 import FitIQCore
 import Testing

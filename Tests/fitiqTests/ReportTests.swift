@@ -131,7 +131,7 @@ struct ReportTests {
     @Test func `colour sets off titles and totals, on a terminal`() {
         var table = TextTable([.text("Food"), .number("kcal")])
         table.rows = [["Egg", "90"]]
-        table.total = ["Total", "90"]
+        table.totals = [["Total", "90"]]
         #expect(
             table.rendered(Style(isColoured: true))
                 == "\u{1B}[2mFood   kcal\u{1B}[0m\nEgg      90\n\u{1B}[1mTotal    90\u{1B}[0m"
