@@ -38,6 +38,22 @@ extension Golden {
         would_fit: will a pizza push me past my target
         left: did I go past my calories yesterday
         fits: what can I eat now that still fits my day
+        total: add up my calories for the week
+        targets: what protein should I aim for
+        targets: what calories should I be aiming for
+        targets: what are my macro targets
+        weight_trend: how fast am I losing weight
+        weight_trend: how quickly did I lose weight this month
+        left: have I gone over today
+        left: did I go over yesterday
+        left: how much under my calories was I yesterday
+        left: by how much did I go over on Friday
+        left: how much water should I drink a day
+        top: which food has given me the most protein this month
+        average: did my calories go up this week compared to last
+        why_item: which food did you use for my salmon
+        would_fit: can I have a beer tonight
+        would_fit: could I have a bagel today
         adaptive: what's my bmr
         adaptive: how many calories do I burn at rest
         adaptive: my resting metabolic rate please
@@ -152,6 +168,8 @@ extension Golden {
         why must I have protein
         what will I eat tonight
         what will I have for dinner
+        should I have a beer tonight
+        will I have a beer tonight
         quick dinner with 30 g protein
         tasty lunch under 500 kcal
         what's a healthy weight for me

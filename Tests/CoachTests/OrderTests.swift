@@ -193,6 +193,7 @@ import Testing
 
     @Test(arguments: [
         "change my goal weight to 70", "change my weight to 80", "and protein", "plus fibre", "and then", "same",
+        "add up my calories for the week",
     ])
     func `what is said of the plan, or goes on with a question, corrects no meal`(sentence: String) async throws {
         let diary = MemoryDiary()

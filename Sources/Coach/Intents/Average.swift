@@ -23,7 +23,7 @@ struct Average: Intent {
                 [[.more, .compare]],
                 needs: [.other],
                 takes: [.nutrient, .period],
-                allows: allows.union([.average, .top, .compare, .more]),
+                allows: allows.union([.average, .top, .compare, .more, .trend]),
                 none: [.modal, .target, .why, .not, .weight]
             ),
             Frame(

@@ -50,7 +50,7 @@ struct Fits: Intent {
             Frame([[.what], [.modal], [.eat]], takes: [.period, .meal], allows: allows, none: none.union([.will])),
             Frame([], needs: [.meal, .limit], allows: [.mine, .and], none: none),
             Frame(
-                [[.what, .suggest], [.modal, .suggest], [.left, .fit, .target, .reach]],
+                [[.what, .suggest], [.modal, .suggest], [.left, .fit, .target, .reach], [.eat, .suggest, .foods]],
                 needs: [.nutrient],
                 takes: [.period, .meal],
                 allows: allows.union([.reach, .fit, .left, .target]),

@@ -88,6 +88,29 @@ struct Left: Intent {
                 joints: ["of"]
             ),
             Frame([[.reach], [.be]], needs: [.period], allows: [.mine, .target], none: [.what, .why, .days, .when]),
+            // "Have I gone over today?"
+            Frame(
+                [[.beyond], [.past]],
+                needs: [.period],
+                allows: [.mine, .target, .reach, .change],
+                none: [.what, .why, .days, .when]
+            ),
+            // "How much under my calories was I yesterday?"
+            Frame(
+                [[.howMuch], [.beyond], [.be, .past]],
+                takes: [.nutrient, .period],
+                allows: [.mine, .target, .reach, .change],
+                none: [.why, .days, .when, .average, .foods, .weight]
+            ),
+            // "How much water should I drink?"
+            Frame(
+                [[.howMuch], [.ought]],
+                needs: [.food],
+                takes: [.period],
+                allows: [.eat, .mine, .modal, .average, .days],
+                none: [.past, .why, .contain, .compare],
+                joints: ["of"]
+            ),
             Frame(
                 [[.reach], [.target]],
                 takes: [.nutrient, .period],

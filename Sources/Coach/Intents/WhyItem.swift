@@ -45,7 +45,7 @@ struct WhyItem: Intent {
             [[.evidence]] + all,
             needs: [.food],
             takes: [.nutrient, .limit, .period, .meal],
-            allows: [.past, .total, .contain, .show, .why, .evidence, .what, .howMuch, .you, .mine],
+            allows: [.past, .total, .contain, .show, .why, .evidence, .what, .howMuch, .you, .mine, .foods],
             none: none.union([.modal, .not, .left, .when]),
             joints: Self.joints,
             needsOneFood: true

@@ -23,6 +23,14 @@ struct WouldFit: Intent {
                 joints: joints,
                 amounts: ["more"]
             ),
+            // "Can I have a beer tonight?"
+            Frame(
+                [[.modal], [.eat], [.mine]],
+                needs: [.food, .period],
+                allows: allows,
+                none: [.past, .howMuch, .what, .why, .not, .when, .days, .ought, .will, .compare],
+                joints: joints
+            ),
             Frame(
                 [[.condition], [.fit, .target, .left, .reach, .condition]],
                 needs: [.food],

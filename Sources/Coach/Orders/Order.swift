@@ -70,6 +70,7 @@ struct Ordered: Sendable {
     /// True where it begins with a word that tells to write.
     var isToWrite: Bool {
         ["log", "add", "record", "delete", "remove", "erase"].contains(words.first ?? "")
+            && words.prefix(2) != ["add", "up"]
     }
 
     /// The text behind the words of `starts`, as it was written; nil where it begins otherwise.

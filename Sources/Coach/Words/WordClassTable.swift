@@ -17,6 +17,7 @@ extension WordClass {
             .howMuch,
             "=how much, =how many, what amount, how high, what quantity, how big, how large, amount of, number of, how well, how close"
         ),
+        (.beyond, "over, under, above, below, =gone over, =going over, =go past, =went past, =gone past, =going past"),
         (.place, "where"),
         (.will, "will"),
         (.much, "much, many, little, few"),
@@ -122,7 +123,7 @@ extension WordClass {
         ),
         (
             .target,
-            "~target, targets, goal, goals, limit, limits, aim, quota, allowance, budget, aiming, aiming for, aim for, aims, shooting for, shoot for, allowed, allotment, ceiling, cap, number, requirement, requirements"
+            "~target, targets, goal, goals, limit, limits, aim, quota, allowance, budget, aiming, aiming for, aim for, macro targets, macro goals, aims, shooting for, shoot for, allowed, allotment, ceiling, cap, number, requirement, requirements"
         ),
         (.plan, "plan, ~plans, program, programme, deficit, calorie deficit"),
         (.last, "last, latest, most recent, recently, ago, lately, since, last time, previous, past"),
@@ -203,8 +204,8 @@ extension WordClass {
             safe, unsafe, dangerous, risky, harmful, sensible, sustainable, warning, warnings, caution, cautions, advice, \
             aggressive, too low, too fast, too aggressive, concern, concerns, ~healthy, unhealthy, too strict, extreme, too much, \
             okay for me, reasonable, risk, risks, too high, too quick, too quickly, realistic, unrealistic, achievable, attainable, doable, \
-            feasible, appropriate, ambitious, too big, too large, too small, too little, too slow, too slowly, how fast, how \
-            quickly, alarming, worrying, worry, worried, ok, okay, fine, wise, right for me, good for me, sound
+            feasible, appropriate, ambitious, too big, too large, too small, too little, too slow, too slowly, \
+            alarming, worrying, worry, worried, ok, okay, fine, wise, right for me, good for me, sound
             """
         ),
         (
@@ -252,7 +253,7 @@ extension WordClass {
         ),
         (
             .past,
-            "did, was, were, had, ate, logged, recorded, tracked, gave, came, drank, drunk, eaten, contributed, been, went, =did i have to eat, =did i have to drink, =have i had to eat, =have i had to drink"
+            "did, was, were, had, ate, logged, recorded, tracked, gave, given, came, drank, drunk, eaten, contributed, been, went, =did i have to eat, =did i have to drink, =have i had to eat, =have i had to drink"
         ),
         (.future, "tomorrow, next, upcoming, later, tonight, coming"),
         (.meal, "meal, meals"),
@@ -302,7 +303,7 @@ extension WordClass {
             taken off, come off
             """
         ),
-        (.pace, "speed, pace, rate"),
+        (.pace, "speed, pace, rate, how fast, how quickly"),
         (.goalWeight, "goal weight, target weight, weight goal, weight target, desired weight"),
         (
             .eatLess,
