@@ -8,6 +8,7 @@ public struct Deletion: Codable, Hashable, Sendable {
     /// The time of deleting it.
     public let deletedAt: Date?
 
+    /// Makes an answer, as a server would.
     public init(id: String, deletedAt: Date?) {
         self.id = id
         self.deletedAt = deletedAt

@@ -12,6 +12,7 @@ public struct MealEventList: Hashable, Sendable {
     /// What was asked for cannot be told: load what is shown anew, and go on after `cursor`.
     public let resyncRequired: Bool
 
+    /// Makes an answer, as a server would.
     public init(events: [SocketMessage], cursor: Int, epoch: String, hasMore: Bool, resyncRequired: Bool) {
         self.events = events
         self.cursor = cursor

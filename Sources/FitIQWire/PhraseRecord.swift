@@ -3,6 +3,7 @@ public import Foundation
 /// Holds what a person's correction has taught the reader: the food that some words mean to them, what one of it weighs, or both.
 /// GET `/users/me/phrases` lists them, and `phrase.saved` tells of each.
 public struct PhraseRecord: Codable, Hashable, Sendable, Identifiable {
+    /// The lesson's id.
     public let id: String
     /// An item's words without its amount, in the singular: "coffee", "slice toast".
     public let words: String

@@ -3,47 +3,68 @@ public import Foundation
 
 /// What the server says on a socket: one JSON object a text frame.
 public struct SocketMessage: Hashable, Sendable {
+    /// The time of sending, by the server's clock; nil where the server told none.
     public let timestamp: Date?
     /// The number of the change that a message tells of. It grows by one per user where all changes are asked for, or none by
     /// name, and has gaps where some are left out.
     public let eventID: Int?
+    /// The message itself.
     public let body: Body
 
+    /// The kinds of messages, by their wire word `type`.
     public enum Body: Hashable, Sendable {
+        /// Answers the socket's opening: `connected`.
         case connected(Connected)
+        /// Answers a `ping`.
         case pong
+        /// The meal was read into foods.
         case mealLogCompleted(MealLog)
+        /// The meal's text could not be read.
         case mealLogFailed(MealLogFailure)
         /// The meal as it is since it was edited.
         case mealLogUpdated(MealLog)
+        /// The meal was deleted.
         case mealLogDeleted(MealLogDeletion)
+        /// A weight was saved, in kg.
         case weightSaved(WeightEntry)
+        /// A weight was deleted.
         case weightDeleted(Deletion)
+        /// The profile was changed.
         case profileUpdated(ProfileResponse)
         /// The plan is the active one now, or was by then.
         case planUpdated(PlanGenerationResponse)
         /// An entry was saved that is no weight.
         case entrySaved(ProgressEntry)
+        /// An entry was deleted that is no weight.
         case entryDeleted(Deletion)
         /// The consultation was made, or has other messages or another status than before.
         case consultationUpdated(ConsultationSummary)
+        /// The consultation was deleted, with its messages.
         case consultationDeleted(Deletion)
         /// A food of the person's own was made, or has another label than before.
         case foodSaved(OwnFoodRecord)
+        /// A food of the person's own was deleted; meals keep what they had of it.
         case foodDeleted(Deletion)
         /// A correction has taught the reader something, or something else than before.
         case phraseSaved(PhraseRecord)
+        /// A lesson was taken back.
         case phraseDeleted(Deletion)
         /// The person's household, or what its other members have, is not as before.
         case householdUpdated(HouseholdAnswer)
         // On the socket of a consultation alone.
+        /// The person's message is stored.
         case messageReceived(MessageReceived)
+        /// A part of the answer; all of them joined are its text.
         case streamChunk(StreamChunk)
+        /// The coach looks something up.
         case functionCall(FunctionCallNotice)
+        /// The answer is stored whole.
         case streamComplete(StreamComplete)
         /// A message that was not streamed to this socket.
         case message(ConsultationMessage)
+        /// What was missed cannot be told one by one.
         case resyncRequired(Resync)
+        /// A frame of the client could not be carried out.
         case error(Failure)
         /// A message of a newer server: to be ignored.
         case unknown(type: String)
@@ -51,6 +72,7 @@ public struct SocketMessage: Hashable, Sendable {
 
     /// The connection is registered: from here on nothing is missed.
     public struct Connected: Hashable, Sendable {
+        /// The account's id.
         public let userID: String?
         /// The consultation of its socket; nil on any other.
         public let consultationID: String?
@@ -61,6 +83,7 @@ public struct SocketMessage: Hashable, Sendable {
         /// Changes when events are numbered anew.
         public let epoch: String?
 
+        /// Makes the message, as a server would.
         public init(
             userID: String?,
             consultationID: String? = nil,
@@ -80,21 +103,28 @@ public struct SocketMessage: Hashable, Sendable {
     public struct Resync: Hashable, Sendable {
         /// What is loaded from now on holds at least this event.
         public let cursor: Int?
+        /// Changes when events are numbered anew.
         public let epoch: String?
 
+        /// Makes the message, as a server would.
         public init(cursor: Int?, epoch: String?) {
             self.cursor = cursor
             self.epoch = epoch
         }
     }
 
+    /// Tells why a frame was not carried out.
     public struct Failure: Hashable, Sendable {
+        /// The code of the error, as REST has it.
         public let code: APIError.Code
+        /// A sentence for people.
         public let message: String
+        /// Further words for developers; nil mostly.
         public let details: String?
         /// The message of a consultation that it is about; nil of anything else.
         public let messageID: String?
 
+        /// Makes the message, as a server would.
         public init(code: APIError.Code, message: String, details: String? = nil, messageID: String? = nil) {
             self.code = code
             self.message = message
@@ -103,6 +133,7 @@ public struct SocketMessage: Hashable, Sendable {
         }
     }
 
+    /// Makes a message, as a server would.
     public init(timestamp: Date?, eventID: Int? = nil, body: Body) {
         self.timestamp = timestamp
         self.eventID = eventID
