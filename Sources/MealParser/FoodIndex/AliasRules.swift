@@ -7,7 +7,7 @@ enum AliasRules {
         "low fat", "fat free", "light", "frozen", "homemade", "reduced ", "whole grain", "whole wheat", "multigrain",
         "less ",
         "vegetables other", "flavor", "in ", "on ", "for ", "if ", "also ", "generic", "store brand", "diet, low",
-        "bread and butter",
+        "bread and butter", "stir fried",
     ]
 
     /// "NS as to skin eaten": the record is USDA's choice for who does not say.

@@ -102,7 +102,7 @@ extension Segmenter {
     /// - Parameter isAll: the list has no other food.
     private func makesAnother(_ head: Listed, _ food: Listed, isAll: Bool) -> Bool {
         let index = ranker.index
-        if isFlavor(food.food) || isTaste(food.tokens, of: head) { return true }
+        if isFlavor(food.food) || isTaste(food.tokens, of: head) || isCut(head.tokens, of: food) { return true }
         let bread = text.tokens[head.tokens.upperBound - 1].word
         if isBread(head.tokens, head.food), isAll || !isOneWord(head.tokens),
             !index.words.known.dishes.sweetBreads.contains(bread) || fills(food.food, bread)
@@ -120,6 +120,14 @@ extension Segmenter {
         }
         let kinds = traits.intersection(.shelves)
         return heads(of: head.food).contains { !index.kindsBeforeHead[Int($0)].isDisjoint(with: kinds) }
+    }
+
+    /// "thighs" of "jerk chicken thighs", "sausage" of "grilled turkey sausage": a part of the meat before it, or made of it.
+    private func isCut(_ tokens: Range<Int>, of meat: Listed) -> Bool {
+        guard let last = tokens.last(where: { text.isContent[$0] }) else { return false }
+        return ranker.index.words.known.dishes.meatCuts.contains(text.tokens[last].word)
+            && !isPlural(meat.tokens.upperBound - 1)
+            && ranker.index.foods.traits(at: meat.food.food).contains(.meat)
     }
 
     /// "mango" of "mango seltzer": fruit before a drink that is sold in flavors, or by a brand's name.

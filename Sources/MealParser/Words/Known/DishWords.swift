@@ -37,6 +37,9 @@ struct DishWords: Sendable {
     /// Name meat that is called a roast.
     let roasts: [Int32]
 
+    /// Name a part of an animal or what its meat is made into, behind the animal's name: "thigh" of "jerk chicken thigh".
+    let meatCuts: [Int32]
+
     /// Name dishes of other foods, which stand for themselves only alone: "gratin" of "leek gratin".
     let dishesOfOthers: [Int32]
 

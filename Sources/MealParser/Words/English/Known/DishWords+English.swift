@@ -28,6 +28,13 @@ extension DishWords {
         roast = intern("roast")
         roasted = intern("roasted")
         roasts = ["beef", "pork", "lamb", "veal", "ham"].map(intern)
+        meatCuts = [
+            "breast", "thigh", "leg", "wing", "drumstick", "fillet", "filet", "nugget", "tender", "strip", "goujon",
+            "sausage",
+            "meatball", "mince", "jerky", "bacon", "chop", "rib", "loin", "tenderloin", "belly", "shoulder", "brisket",
+            "shank",
+            "steak", "patty", "kebab", "kabob", "kofta", "skewer", "escalope", "cutlet", "medallion",
+        ].map(intern)
         dishesOfOthers = ["roast", "gratin", "bake", "fritter", "puree", "crumble"].map(intern)
         belonging = [
             "made", "prepared", "cooked", "filled", "covered", "coated", "flavored", "breaded", "sweetened", "stuffed",
