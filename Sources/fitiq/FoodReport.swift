@@ -35,7 +35,7 @@ struct FoodReport {
             doubtful.flatMap { doubt(about: $0, style) }.section(style.warning("Check this")),
             foods.compactMap { food in food.notes.map { "\(food.name): \($0)".onOneLine } }
                 .section(style.heading("Assumed")),
-            foods.compactMap(\.usualAmount).section(style.heading("Usual amounts, as none was told")),
+            foods.compactMap(\.usualAmount).section(style.heading("Typical portions, as no amount was given")),
             unrecognized.map { "“\($0.text)”".onOneLine }.section(style.warning("Not understood")),
         ].paragraphs
     }

@@ -35,7 +35,7 @@ struct FurtherReport {
         let wanted = ReferenceLines(references)
         var table = TextTable(
             [.text("Nutrient"), .number("Amount"), .text("Unit"), .number("Of a day")]
-                + [.text("Reference", maxWidth: 30), .text("Most from", maxWidth: 48), .text("")]
+                + [.text("Reference", maxWidth: 48), .text("Most from", maxWidth: 48), .text("")]
         )
         table.rows = ([Nutrient.fiber, .sugar] + Nutrient.further).compactMap { nutrient -> [String]? in
             guard let sum = sum(of: nutrient) else { return nil }

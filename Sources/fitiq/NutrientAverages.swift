@@ -16,7 +16,7 @@ struct NutrientAverages {
         let wanted = ReferenceLines(references)
         var table = TextTable(
             [.text("Nutrient"), .number("A day"), .text("Unit"), .number("Of a day")]
-                + [.text("Reference", maxWidth: 30), .text("")]
+                + [.text("Reference", maxWidth: 48), .text("")]
         )
         table.rows = ([Nutrient.fiber, .sugar] + Nutrient.further).compactMap { nutrient -> [String]? in
             guard let amount = sums.amounts[nutrient], let average = amount.dailyAverage else { return nil }
