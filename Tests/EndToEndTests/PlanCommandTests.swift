@@ -12,7 +12,7 @@ struct PlanCommandTests {
     ]
 
     @Test(.timeLimit(.minutes(10))) func `a plan is set up, shown, and follows the weight`() async throws {
-        try await withDevice { _, device in
+        try await withDevice { server, device in
             let none = try await device.run("plan")
             #expect(none.status == 1)
             #expect(none.standardError == "fitiq: There is no plan yet. 'fitiq plan setup' makes one.")

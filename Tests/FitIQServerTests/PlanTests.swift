@@ -99,7 +99,7 @@ struct PlanTests {
         }
     }
 
-    /// 4.9 l by the rule of thumb, and 0.57 % of the weight a week.
+    /// The rule of thumb gives 4.9 l, and the usual surplus 0.57 % of the weight a week.
     @Test func `water and pace are kept within bounds, beside the older fields as they were`() async throws {
         try await withPerson { ada, _ in
             _ = try await ada.onboard(["gender": #""female""#, "currentWeight": "140", "targetWeight": "100"])
