@@ -12,7 +12,7 @@ struct Fits: Intent {
     let carries: Set<SlotKind> = [.meal, .limit]
 
     var frames: [Frame] {
-        let none: Set<WordClass> = [.place, .past, .why, .not, .average, .howMuch, .often, .rich]
+        let none: Set<WordClass> = [.place, .will, .past, .why, .not, .average, .howMuch, .often, .rich]
         let allows: Set<WordClass> = [
             .what, .foods, .suggest, .modal, .eat, .mine, .everything, .show, .fit, .target, .left, .and, .more, .plan,
             .you,
@@ -47,7 +47,7 @@ struct Fits: Intent {
                 allows: allows.union([.rich, .contain]),
                 none: none.subtracting([.rich]).union([.eatLess, .least, .enough])
             ),
-            Frame([[.what], [.modal], [.eat]], takes: [.period, .meal], allows: allows, none: none.union([.will])),
+            Frame([[.what], [.modal], [.eat]], takes: [.period, .meal], allows: allows, none: none),
             Frame([], needs: [.meal, .limit], allows: [.mine, .and], none: none),
             Frame(
                 [[.what, .suggest], [.modal, .suggest], [.left, .fit, .target, .reach], [.eat, .suggest, .foods]],

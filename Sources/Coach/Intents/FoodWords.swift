@@ -82,7 +82,11 @@ struct FoodWords: Sendable {
 
     /// True of a food, or of several that are had together: "eggs in chicken" are neither.
     private func isAskedFor(_ name: String) -> Bool {
-        guard !SentenceWords(name).texts.allSatisfy({ Self.kinds.contains($0) || Self.joints.contains($0) }) else {
+        guard
+            !SentenceWords(name).texts.allSatisfy({
+                Self.kinds.contains($0) || Self.joints.contains($0) || UnitWords.all.contains($0)
+            })
+        else {
             return false
         }
         return isFood(name) && !bindsTwo(name)

@@ -11,7 +11,7 @@ struct WhyItem: Intent {
             // "Why do eggs have protein" asks for nobody's eggs.
             why([[.mine, .past, .you, .evidence, .much, .show, .total]], needs: [.nutrient]),
             why(needs: [.limit]),
-            why([[.plainWhy], [.rich, .enough, .evidence]]),
+            why([[.plainWhy], [.rich, .enough, .evidence], [.mine, .past, .you]]),
             // "Why is dal yellow" asks for no number.
             why(none: [.plainWhy]),
             evidence([[.you]]),

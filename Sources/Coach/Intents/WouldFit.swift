@@ -29,6 +29,7 @@ struct WouldFit: Intent {
                 needs: [.food, .period],
                 allows: allows,
                 none: [.past, .howMuch, .what, .why, .not, .when, .days, .ought, .will, .compare],
+                needsQuestionMark: true,
                 joints: joints
             ),
             Frame(

@@ -56,7 +56,7 @@ struct Sentence: Sendable {
             tokens.contains { $0.classes.contains(.least) && $0.slot == nil }
             || !allWords.isDisjoint(with: ["less", "fewer", "lower"])
         slots.isOver =
-            !allWords.isDisjoint(with: Self.over) || tokens.contains { $0.slot == nil && $0.text == "past" }
+            !allWords.isDisjoint(with: Self.over) || goesPast
         slots.isUnder = !allWords.isDisjoint(with: ["under", "below", "within", "less"]) || keepsTo(allWords)
         slots.isMissed = !allWords.isDisjoint(with: Self.missed)
         if slots.nutrients.isEmpty { slots.nutrients = texts.compactMap { Self.ofNutrient[$0] }.prefix(1).map(\.self) }
@@ -65,6 +65,13 @@ struct Sentence: Sendable {
         slots.detail = detail
         slots.isByMeal = asksForMeals(allWords)
         slots.isLatest = tokens.contains { $0.slot == nil && ["last", "latest", "recent"].contains($0.text) }
+    }
+
+    /// True of "go past my calories", "put me past it".
+    private var goesPast: Bool {
+        zip(tokens, tokens.dropFirst()).contains { word, next in
+            next.slot == nil && next.text == "past" && ["go", "went", "gone", "going", "get", "me"].contains(word.text)
+        }
     }
 
     private var detail: Slots.Detail? {
