@@ -99,6 +99,8 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let connectionLimit = Code(.connectionLimit)
         /// There is no such meal, or it is someone else's.
         public static let notFound = Code(.notFound)
+        /// Whoever asks may not: a member of the household does not show their meals.
+        public static let forbidden = Code(.forbidden)
         /// The conversation with the coach takes no more words: begin another one.
         public static let consultationNotActive = Code(.consultationNotActive)
         /// What was to be taken back was changed since.
