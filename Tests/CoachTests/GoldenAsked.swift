@@ -52,6 +52,8 @@ extension Golden {
         top: which food has given me the most protein this month
         average: did my calories go up this week compared to last
         why_item: which food did you use for my salmon
+        why_item: are the calories for my lentil soup right, seems low
+        total: protein for the week
         would_fit: can I have a beer tonight
         would_fit: could I have a bagel today
         adaptive: what's my bmr
@@ -170,6 +172,8 @@ extension Golden {
         what will I have for dinner
         should I have a beer tonight
         will I have a beer tonight
+        remind me to log lunch
+        tell me to eat breakfast tomorrow
         quick dinner with 30 g protein
         tasty lunch under 500 kcal
         what's a healthy weight for me

@@ -45,7 +45,7 @@ struct Fits: Intent {
                 needs: [.limit, .nutrient],
                 takes: [.meal, .period],
                 allows: allows.union([.rich, .contain]),
-                none: none.subtracting([.rich]).union([.eatLess, .least, .enough])
+                none: none.subtracting([.rich]).union([.least, .enough])
             ),
             Frame([[.what], [.modal], [.eat]], takes: [.period, .meal], allows: allows, none: none),
             Frame([], needs: [.meal, .limit], allows: [.mine, .and], none: none),

@@ -9,7 +9,7 @@ struct WeightTrend: Intent {
 
     var frames: [Frame] {
         let allows: Set<WordClass> = [
-            .what, .howMuch, .show, .mine, .past, .total, .own, .change, .last, .average, .everything, .first, .lost,
+            .what, .howMuch, .show, .mine, .past, .total, .own, .change, .last, .average, .everything, .first, .lost, .pace,
         ]
         return [
             Frame(

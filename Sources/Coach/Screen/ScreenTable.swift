@@ -143,6 +143,7 @@ enum ScreenTable {
         @hate|hating myself
         @hate how|the way|what i|myself * look|see
         @hate * mirror
+        @hate what|how i look|see
         not eat|eating|eaten * make|making up for
         stop|stopping|keep|keeping myself from? eating
         eat|ate|eating|eaten * in secret

@@ -33,6 +33,7 @@ struct PeriodReader {
         if words.starts(with: ["of", "the", "day"]) || words.starts(with: ["for", "the", "day"]) {
             return one(0, "today", 3)
         }
+        if words.starts(with: ["for", "the", "week"]) { return span(["this", "week"]).map { ($0.0, 3) } }
         if words.starts(with: ["all", "week"]) { return span(["this", "week"]).map { ($0.0, 2) } }
         let word = words[0]
         if word == "today" || word != "todays" && Spelling.isOneSlip(from: word, to: "today") || word == "todays" {

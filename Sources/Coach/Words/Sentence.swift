@@ -177,13 +177,15 @@ struct Sentence: Sendable {
         "snacks",
     ]
 
+    private static let portions: Set<String> = ["portion", "portions", "serving", "servings", "helpings"]
+
     /// True of "how many meals a day", which no answer counts.
     private var asksHowManyMeals: Bool {
         let hasDoubt = tokens.contains { !$0.classes.isDisjoint(with: [.unread, .not]) }
         return !hasDoubt
             && tokens.indices.dropLast(2).contains { place in
                 tokens[place].text == "how" && tokens[place + 1].text == "many"
-                    && Self.parts.contains(tokens[place + 2].text)
+                    && Self.parts.union(Self.portions).contains(tokens[place + 2].text)
             }
     }
 
@@ -300,7 +302,7 @@ struct Sentence: Sendable {
             goesOn = false
             for courtesy in courtesies {
                 if let range = courtesy.range(in: Array(words.prefix(8))), range.lowerBound == 0,
-                    range.count < words.count
+                    range.count < words.count, words[range.count] != "to"
                 {
                     words.removeFirst(range.count)
                     goesOn = true

@@ -7,7 +7,7 @@ extension WordClass {
             """
             the, a, an, my, me, i, of, in, to, for, with, from, at, on, far, please, just, now, then, that, it, do, does, did, done, have, has, had, been, currently, actually, really, exactly, ok, okay, hey, hi, hello, thanks, thank you, \
             coach, all, by, some, any, this, these, those, there, many, much, up, got, also, so, as well, say, roughly, approximately, about, \
-            right, as, during, over, through, throughout, within, into, here, overall, diary, its, do you think, you \
+            =right now, as, during, over, through, throughout, within, into, here, overall, diary, its, do you think, you \
             think, kind of, sort of, my diet, which one, too, even, else, just now, like, \
             basically, quite, very, wise, though, under my belt, than that, than this, than now, than it
             """
@@ -80,7 +80,7 @@ extension WordClass {
         (
             .left,
             """
-            left, remaining, remain, remains, left over, leftover, spare, to go, still, short, missing, room, away, lacking, balance, \
+            left, remaining, remain, remains, left over, leftover, spare, to go, still, short, missing, room, away, =over or under, =under or over, =above or below, lacking, balance, \
             outstanding, lack, how far, available, far off, way off, how close, how near, close to, close, near, to play with, \
             unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach, until i hit, till i hit
             """
@@ -107,7 +107,7 @@ extension WordClass {
             .reach,
             """
             reach, reached, reaching, hit, hitting, meet, met, meeting, make, made, stay, stayed, staying, keep, kept, stick, \
-            stuck, within, exceed, exceeded, =over or under, =under or over, =above or below, =used up my, over, above, below, under, beat, achieve, achieved, on target, on track, manage my, \
+            stuck, within, exceed, exceeded, =used up my, over, above, below, under, beat, achieve, achieved, on target, on track, manage my, \
             manage the, managed my, managed the, manage to, managed to, blow, blew, blown, bust, fall short, fell short, fallen \
             short, nail, nailed, smash, smashed, crush, crushed, ace, aced, sticking, busted, overshoot, overshot, overdo, overdid, adhere, adhered, cross, crossed, crossing, =go past, =went past, =gone past, =going past, =get past, go over, went over, =gone over, =going over, =goes over, =was over, =were over, =am over, surpass, surpassed, fail, failed, miss, missed, succeed
             """
@@ -203,7 +203,7 @@ extension WordClass {
             """
             safe, unsafe, dangerous, risky, harmful, sensible, sustainable, warning, warnings, caution, cautions, advice, \
             aggressive, too low, too fast, too aggressive, concern, concerns, ~healthy, unhealthy, too strict, extreme, too much, \
-            okay for me, reasonable, risk, risks, too high, too quick, too quickly, realistic, unrealistic, achievable, attainable, doable, \
+            =ok for me, =okay for me, reasonable, risk, risks, too high, too quick, too quickly, realistic, unrealistic, achievable, attainable, doable, \
             feasible, appropriate, ambitious, too big, too large, too small, too little, too slow, too slowly, \
             alarming, worrying, worry, worried, ok, okay, fine, wise, right for me, good for me, sound
             """
@@ -274,7 +274,7 @@ extension WordClass {
             """
             record, entry, portion, portions, portion size, serving, serving size, source, assume, assumed, assuming, \
             assumption, assumptions, sure, certain, confident, confidence, accurate, accuracy, reliable, correct, base, based, database, \
-            did you use, what weight did, which weight did, you used, you use, did you pick, did you choose, you picked, number for, numbers for, figure for, entry for, match
+            did you use, right, what weight did, which weight did, you used, you use, did you pick, did you choose, you picked, number for, numbers for, figure for, entry for, match
             """
         ),
         (
