@@ -3,6 +3,7 @@ extension CloseLook {
     mutating func scoreHead() {
         guard query.head >= 0 else { return }
         if isUnsaidSubmarine { score.add(.headIsMissing) }
+        if isCutOfAnother { score.add(.headFoodIsMissing) }
         if isHead(query.head) || isSharedHead {
             score.add(.headIsHead)
         } else if query.isBare, isModifier(query.head), isAdded(where: { isHead($0) }) {
@@ -25,6 +26,21 @@ extension CloseLook {
             && range.contains { place in
                 index.wordsOfNames[place] == submarine && index.rolesOfNames[place].isTelling
                     && index.rolesOfNames[place] != .alternative
+            }
+    }
+
+    /// "Chicken fillet, grilled" for "grilled salmon fillet": the cut of an animal that the text has not, beside one that it has.
+    private var isCutOfAnother: Bool {
+        let known = index.words.known
+        guard known.dishes.meatCuts.contains(query.head), isHead(query.head) else { return false }
+        let isOfUnsaid = range.contains { place in
+            index.rolesOfNames[place] == .kind && index.words.has(index.wordsOfNames[place], .called)
+                && !gathering.words.contains(index.wordsOfNames[place])
+        }
+        return isOfUnsaid
+            && gathering.words.contains { word in
+                word != query.head && index.words.has(word, .called) && !index.words.has(word, .preparation)
+                    && !known.foods.flavors.contains(word) && !has(word)
             }
     }
 

@@ -33,7 +33,7 @@ extension DishWords {
             "sausage",
             "meatball", "mince", "jerky", "bacon", "chop", "rib", "loin", "tenderloin", "belly", "shoulder", "brisket",
             "shank",
-            "steak", "patty", "kebab", "kabob", "kofta", "skewer", "escalope", "cutlet", "medallion",
+            "steak", "patty", "kebab", "kabob", "kofta", "skewer", "escalope", "cutlet", "medallion", "stew",
         ].map(intern)
         dishesOfOthers = ["roast", "gratin", "bake", "fritter", "puree", "crumble"].map(intern)
         belonging = [
