@@ -76,7 +76,7 @@ struct Left: Intent {
                 needs: [.food],
                 takes: [.period],
                 allows: [.howMuch, .what, .eat, .modal, .more, .past, .mine, .target, .reach, .show, .total],
-                none: [.why, .days, .top, .not, .when, .compare, .contain, .average, .suggest],
+                none: [.why, .days, .top, .not, .when, .compare, .average, .suggest],
                 joints: ["of", "on", "with"],
                 amounts: ["enough", "more", "much"]
             ),

@@ -9,7 +9,8 @@ struct WeightTrend: Intent {
 
     var frames: [Frame] {
         let allows: Set<WordClass> = [
-            .what, .howMuch, .show, .mine, .past, .total, .own, .change, .last, .average, .everything, .first, .lost, .pace,
+            .what, .howMuch, .show, .mine, .past, .total, .own, .change, .last, .average, .everything, .first, .lost,
+            .pace,
         ]
         return [
             Frame(
