@@ -74,6 +74,8 @@ import Testing
         Asked("when will I reach my goal weight?", holds: ["70 kg"], lacks: ["Your last weighing"]),
         // Days from one to another.
         Asked("protein from monday to wednesday", holds: ["from Monday 16 November to Wednesday 18 November"]),
+        Asked("calories from friday to now", holds: ["from Friday 20 November to Monday 23 November"]),
+        Asked("calories from friday to yesterday", holds: ["from Friday 20 November to Sunday 22 November"]),
         Asked("calories friday to monday", holds: ["from Friday 20 November to Monday 23 November"]),
         Asked("fat from the 3rd to the 8th of november", holds: ["from Tuesday 3 November to Sunday 8 November"]),
         Asked("calories on the 14th", holds: ["on Saturday 14 November"]),

@@ -173,6 +173,7 @@ extension Golden {
         should I have a beer tonight
         will I have a beer tonight
         remind me to log lunch
+        how far under was I on average
         tell me to eat breakfast tomorrow
         quick dinner with 30 g protein
         tasty lunch under 500 kcal

@@ -233,6 +233,7 @@ import Testing
         let diary = Diaries.month.make()
         var talk = Talk(diary)
         #expect(try await talk.ask("I weighed 176 today").outcome.intent == nil)
+        #expect(try await talk.ask("80 today").outcome.intent == nil)
         #expect(await diary.writes == 0)
     }
 

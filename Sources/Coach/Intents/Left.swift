@@ -17,7 +17,7 @@ struct Left: Intent {
                 [[.left]],
                 takes: [.nutrient, .period],
                 allows: allows,
-                none: [.why, .days, .top, .prospect, .goalWeight, .suggest]
+                none: [.why, .days, .top, .prospect, .goalWeight, .suggest, .habit]
             ),
             Frame(
                 [[.left]],

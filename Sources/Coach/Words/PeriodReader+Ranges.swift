@@ -2,6 +2,8 @@ import FitIQCore
 
 extension PeriodReader {
     private static let joints: Set<String> = ["to", "till", "until", "through"]
+    /// Words for the last day, and how many days it lies back.
+    private static let ends = ["now": 0, "today": 0, "yesterday": 1]
     private static let ordinalEndings: Set<String> = ["st", "nd", "rd", "th"]
 
     /// "Monday to Wednesday", "between the 3rd and the 8th of November": the latest days that are called so.
@@ -18,6 +20,12 @@ extension PeriodReader {
         {
             let end = (today.weekday - last + 7) % 7
             return period(from: end + (last - first + 7) % 7, to: end).map { ($0, start + 3) }
+        }
+        // "Monday to now"
+        if isJoint(start + 1), let first = Self.weekday(words[start], takesShort: true),
+            let end = Self.ends[words[start + 2]]
+        {
+            return period(from: end + (today.weekday - end - first + 14) % 7, to: end).map { ($0, start + 3) }
         }
         return dates(words, from: start, isJoint)
     }

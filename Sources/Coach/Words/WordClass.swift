@@ -10,6 +10,6 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
     case burn, safe, weight, change, profile, help, you, understood, question, time
     case log, undo, delete, move, same, correct, eatLess, everything
     case future, mine, past, meal
-    case skip, ought, pace, place, manner, plainWhy, looking, will, much, resting, beyond
+    case skip, ought, pace, place, manner, plainWhy, looking, will, much, resting, beyond, habit
     case cause, enough, condition, evidence, intake, prospect, everyDay, trend, lost, goalWeight
 }

@@ -19,6 +19,7 @@ extension WordClass {
         ),
         (.beyond, "over, under, above, below, =gone over, =going over, =go past, =went past, =gone past, =going past"),
         (.place, "where"),
+        (.habit, "on average, average, averaged, typically, usually, normally, mean"),
         (.will, "will"),
         (.much, "much, many, little, few"),
         (.resting, "bmr, rmr, basal, resting, metabolic rate, basal metabolism, at rest"),
