@@ -69,7 +69,9 @@ struct LogWeight: Order {
     /// True of "I weigh 71.2 kg", and of "71.2 kg this morning" where the last weighing was near it.
     private func saysWeight(_ order: Ordered, _ weight: Thousandths, _ work: TurnWork) async throws -> Bool {
         if !Set(order.words).isDisjoint(with: Self.verbs) || order.words.starts(with: ["i", "am"]) { return true }
-        guard order.sentence.slots.weight != nil, order.sentence.slots.period != nil, order.sentence.tokens.allSatisfy({ $0.slot != nil }) else {
+        guard order.sentence.slots.weight != nil, order.sentence.slots.period != nil,
+            order.sentence.tokens.allSatisfy({ $0.slot != nil })
+        else {
             return false
         }
         return try await isNearLast(weight.doubleValue, work)
