@@ -115,7 +115,7 @@ import Testing
         // A food that only the words of a meal name.
         Asked("when did i last eat spinach?", holds: ["The last was “omelette with spinach”"], lacks: ["logged no"]),
         // What a sentence points back to.
-        Asked("what did i eat yesterday", "how many calories was that", holds: ["930 kcal of energy yesterday"]),
+        Asked("what did i eat yesterday", "how many calories was that", holds: ["929 kcal of energy yesterday"]),
         Asked("what did i have for lunch on Friday", "how much protein was in it", holds: ["at lunch on Friday"]),
         Asked("calories in a banana", "how much protein is that", holds: ["Banana, raw"], lacks: ["today"]),
         // An amount that is asked for is set beside what is left.
@@ -187,7 +187,7 @@ import Testing
         var talk = Talk(Diaries.month.make())
         _ = try await talk.ask("i just ate a banana and a coffee")
         let heard = try await talk.ask("how many calories was that")
-        #expect(heard.text.contains("116 kcal of energy with that lunch"), "\(heard.text)")
+        #expect(heard.text.contains("115 kcal of energy with that lunch"), "\(heard.text)")
     }
 
     @Test func `nothing is suggested twice`() async throws {

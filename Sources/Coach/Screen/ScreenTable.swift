@@ -96,7 +96,7 @@ enum ScreenTable {
         want it|this|everything all? to? be? over|end|stop $|anymore
         not keep|carry on? living|going like|anymore|$
         not go on $|anymore|like this
-        disappear|vanish for good|forever|completely
+        disappear|vanish for? good|forever|completely
         unalive|kms
         life * not worth
         not worth living
@@ -148,6 +148,7 @@ enum ScreenTable {
         stop|stopping|keep|keeping myself from? eating
         eat|ate|eating|eaten * in secret
         eat|ate|eating|eaten|food|cake * ashamed|disgusted
+        eat|ate|eating|eaten * feel|feeling|felt so|really|very? ashamed|disgusted
         good|safe|clean|pure|better when|if|being * empty
         i am|feel|look so|too|really|such|disgustingly? fat|disgusting|gross|ugly
         feel|feeling fat
@@ -158,7 +159,7 @@ enum ScreenTable {
         fast|fasting|fasted for * @days
         # day|days water|juice|liquid|dry|complete|total? fast|fasting
         water|juice|dry|prolonged|extended fasting
-        a|the|my|this|do|doing|start|starting|hour|prolonged|extended water|juice|dry|prolonged fast
+        a|this|do|doing|start|starting|hour|prolonged|extended water|juice|dry|prolonged fast
         just|only|nothing|solely|purely but|on? water|juice|coffee|tea|air|broth|ice|liquids for @span? next|last|past|coming|least|first? @count? of? @days
         live|living|survive|surviving|exist on just|only|nothing? but? water|air|ice|nothing
         @count @days on just|only|nothing|plain but? water|juice|coffee|tea|liquids

@@ -43,7 +43,7 @@ extension WordClass {
         ),
         (
             .show,
-            "show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, remind, run through, walk through, pull up, bring up, get me, fetch, read out, open, describe, gimme, lemme, recount, name, enter, entered, put in, set to, set as, registered"
+            "show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, run through, walk through, pull up, bring up, get me, fetch, read out, open, describe, gimme, lemme, recount, name, enter, entered, put in, set to, set as, registered"
         ),
         (.be, "is, are, was, were, be, am, being"),
         (
@@ -74,7 +74,7 @@ extension WordClass {
         (
             .total,
             """
-            total, totals, sum, altogether, together, in all, add up, adds up, added up, came to, come to, amount, breakdown, summary, summarise, summarize, level, numbers, figures, stats, tally, figure, come in at, came in at, comes in at, macros, count, all up, sum up, overview, \
+            total, totals, sum, altogether, together, in all, =add up, adds up, added up, came to, come to, amount, breakdown, summary, summarise, summarize, level, numbers, figures, stats, tally, figure, come in at, came in at, comes in at, macros, count, all up, sum up, overview, \
             totalled, amounted, the damage, damage, my day, how am i doing, how did i do, how was my day, how is my day, looking, look, so far, where am i, where are my, stand, standing, state, status, ran to, tot up, sitting
             """
         ),
