@@ -89,7 +89,7 @@ package struct SQLiteHouseholdStore: HouseholdStore {
             guard let row = try Self.invitation(codeHash, in: database) else { throw Household.Refusal.noInvitation }
             let id = try Household.ID(column: row["household_id"])
             let own = try Self.household(of: account, in: database)
-            if row["used_by"] == account.column, own == id { return [] }
+            if (row["used_by"] as Data?) == account.column, own == id { return [] }
             guard (row["used_at"] as Int64?) == nil, row["expires_at"] > date.column else {
                 throw Household.Refusal.noInvitation
             }
