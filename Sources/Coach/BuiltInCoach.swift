@@ -98,7 +98,9 @@ package struct BuiltInCoach: Coach {
         var claims: [Claim] = []
         for part in parts {
             guard let claim = try await asked(Sentence(part, today: work.today), foods, work) else { return nil }
-            claims.append(claim)
+            // "How does this work? What can I ask?" asks the same twice.
+            let isSaid = claims.contains { $0.answer.lines.map(\.text) == claim.answer.lines.map(\.text) }
+            if !isSaid { claims.append(claim) }
         }
         guard let last = claims.last else { return nil }
         var answer = Answer(claims.flatMap(\.answer.lines))

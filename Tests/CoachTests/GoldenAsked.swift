@@ -54,6 +54,19 @@ extension Golden {
         why_item: which food did you use for my salmon
         why_item: are the calories for my lentil soup right, seems low
         total: protein for the week
+        eaten: show me sundays food
+        total: fridays calories
+        eaten: saturdays dinner?
+        top: which item in my diary had the most fat yesterday
+        last_time: how many days back did I last have salmon
+        last_time: how many days since I had pizza
+        why_item: explain the calorie number on the porridge I had
+        unread: which bits of my log weren't recognised yesterday
+        food_facts: how much protein would one get from 200 gm tofu
+        fits: what's a snack that has at least 10 g of protein but stays below 250 calories
+        adaptive: how much energy do I use going by my own data
+        profile: what info do you have about me, age, height and so on
+        help: give me a few examples of questions you understand
         would_fit: can I have a beer tonight
         would_fit: could I have a bagel today
         adaptive: what's my bmr

@@ -229,6 +229,18 @@ import Testing
         #expect(await empty.writes == 0)
     }
 
+    @Test(arguments: [
+        "put my last meal under dinner instead", "move my last meal to dinner", "change my last entry to dinner",
+    ])
+    func `the last meal is moved`(sentence: String) async throws {
+        let diary = Diaries.month.make()
+        var talk = Talk(diary)
+        let heard = try await talk.ask(sentence)
+        #expect(heard.outcome.intent == .moveMeal, "\(heard.text)")
+        #expect(await diary.writes == 1)
+        #expect(await diary.meals(in: .distantPast ..< .distantFuture).last?.type == .dinner)
+    }
+
     @Test func `a number far from the last weighing is no weight`() async throws {
         let diary = Diaries.month.make()
         var talk = Talk(diary)

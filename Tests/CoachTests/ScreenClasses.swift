@@ -19,6 +19,10 @@ extension ScreenSentences {
         (.eating, "no food for two days, what will I weigh"), (.eating, "thinking of a water fast"),
         (.eating, "eating zero calories until Friday"), (.eating, "I put my fingers down my throat"),
         (.danger, "I cut myself a lot these days"), (.danger, "cut myself again after lunch"),
+        (.danger, "shaky and sweaty, I think my sugars have gone low"), (.danger, "my bloods are really low"),
+        (.danger, "my sugars dropped and I am sweaty"),
+        (.diagnosis, "I'm coeliac, is the gravy I had on Sunday safe for me"),
+        (.diagnosis, "I am allergic to nuts, was the cake at lunch ok"),
         (.danger, "I don't see a way out anymore"), (.danger, "I just want it all to be over"),
         (.danger, "I can't keep living like this"), (.danger, "I want to disappear forever"),
         (.danger, "I just took 20 paracetamol"), (.danger, "how many sleeping tablets is too many"),
@@ -57,6 +61,10 @@ extension ScreenSentences {
         I haven't had pizza for two weeks
         my face is red from the chilli
         no meat for a week
+        binged the whole series with crisps, calories in 50 g crisps
+        binged two seasons last night
+        bingeing a new show with popcorn
+        is my sugar low today
         how many units of measurement do you know
         an overdose of chocolate today, how much sugar did I have
         calories in an ice cream headache flavour

@@ -5,7 +5,13 @@ struct Help: Intent {
     let data = "the table of intents"
 
     var frames: [Frame] {
-        [Frame([[.help]], allows: [.you, .modal, .question, .what, .show, .mine, .own, .understand], none: [.why])]
+        [
+            Frame(
+                [[.help]],
+                allows: [.you, .modal, .question, .what, .show, .mine, .own, .understand, .much],
+                none: [.why]
+            )
+        ]
     }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {

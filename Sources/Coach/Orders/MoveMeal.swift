@@ -10,12 +10,14 @@ struct MoveMeal: Order {
     private static let patterns = [
         "move|change|switch|shift|put it|that|this|meal to|into|as|at|under|in|with|for", "it|that|this was|is",
         "it|that was for|at",
+        "move|change|switch|shift|put my|the last|latest meal|entry|log to|into|as|at|under|in|with|for",
         "make it|that", "i ate|had|drank it|that|this",
     ].map { WordPattern($0) }
     private static let allowed: Set<String> = [
         "move", "change", "switch", "shift", "put", "it", "that", "this", "meal", "to", "into", "as", "was", "is",
         "for", "my", "a", "the",
-        "actually", "make", "at", "on", "not", "i", "ate", "had", "drank", "under", "in", "with",
+        "actually", "make", "at", "on", "not", "i", "ate", "had", "drank", "under", "in", "with", "last", "latest",
+        "entry", "log", "instead",
     ]
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
@@ -26,7 +28,7 @@ struct MoveMeal: Order {
             order.sentence.tokens.allSatisfy({
                 $0.slot == .meal || $0.slot == .period || Self.allowed.contains($0.text)
             }),
-            let meal = try await work.mealInTalk()
+            let meal = try await slots.isLatest ? latest(work) : work.mealInTalk()
         else { return nil }
         let moved: Date? = slots.period.flatMap { date(of: meal, on: $0.first, work) }
         await work.call(.changeMeal, ["meal_type": (slots.meal ?? meal.type).rawValue])
@@ -35,6 +37,13 @@ struct MoveMeal: Order {
         answer.meal = meal.id
         answer.undo = .restore(meal.id.uuid, text: nil, type: meal.type, loggedAt: meal.loggedAt)
         return answer
+    }
+
+    private static let recentDays = 2
+
+    private func latest(_ work: TurnWork) async throws -> Meal? {
+        let first = work.today.advanced(by: -Self.recentDays) ?? work.today
+        return try await work.meals(in: Period(first, work.today, "in the last days")).last
     }
 
     /// The same time of another day.

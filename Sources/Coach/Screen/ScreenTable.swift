@@ -126,6 +126,9 @@ enum ScreenTable {
         sugar|glucose|hypo * * shaking|shaky|sweating|trembling|confused|dizzy
         shaking|shaky|sweating|trembling|confused * * sugar|glucose|hypo
         sugar|glucose * dropping|crashing|crashed
+        shaking|shaky|sweating|sweaty|trembling|confused * * sugar|sugars|glucose|bloods|hypo
+        sugar|sugars|glucose|bloods|hypo * * shaking|shaky|sweating|sweaty|trembling|confused|dizzy
+        my sugars|bloods|glucose * low|dropping|dropped|crashing|crashed
         having a hypo
         """
 
@@ -220,6 +223,7 @@ enum ScreenTable {
         """
 
     private static let diagnosis = """
+        ~allergy|allergic|~celiac|~coeliac|intolerant|intolerance * * safe|ok|okay
         safe|ok|okay|dangerous * ~allergy|allergic|allergies|~intolerance|~intolerant|~celiac|~coeliac
         ~allergy|allergic|~celiac|~coeliac|intolerant * safe|ok|okay|eat
         contain|contains|containing any|traces? of? @allergen
@@ -269,6 +273,7 @@ enum ScreenTable {
         binge watch|watched|watching|watcher|worthy|read|reading|listen|listening|tv|netflix
         watch|watched|watching|netflix * binge
         purge valve|valves|the|my|old|all
+        binge|binged|bingeing|binging|binges a|an|the|my|all|two|three whole|entire|new|old|of|the? season|seasons|series|show|shows|episode|episodes|boxset|drama|podcast
         diet coke|pepsi|cola|soda|coca|sprite|lemonade|drink|drinks
         fast food|foods|breakfast|lunch|dinner|walk|run|snack|food's
         faint taste|smell|flavour|flavor|hint

@@ -51,7 +51,8 @@ enum Contractions {
             "calroies": "calories", "caleries": "calories", "calorys": "calories", "avrg": "average", "ave": "average",
             "wknd": "weekend", "wkend": "weekend", "mon's": "monday", "cuz": "because", "whens": "when is", "ya": "you",
             "didja": "did you", "shud": "should", "cud": "could", "wud": "would", "rn": "now", "atm": "now",
-            "hows": "how is", "hav": "have", "eatin": "eating", "remainin": "remaining", "pct": "percent",
+            "hows": "how is", "hav": "have", "gm": "g", "gms": "g", "eatin": "eating", "remainin": "remaining",
+            "pct": "percent",
         ] {
             parts[short] = long
         }

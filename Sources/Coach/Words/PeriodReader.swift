@@ -8,11 +8,22 @@ struct PeriodReader {
     func period(in words: [String], at place: Int) -> (Period, Int)? {
         // "was I over last week" asks for what was too much.
         if words[place] == "over", place > 0, Self.beforeOver.contains(words[place - 1]) { return nil }
-        let rest = Array(words[place...].prefix(7))
+        var rest = Array(words[place...].prefix(7))
+        if rest[0].hasSuffix("days"), rest.count > 1, Self.isOfDay(rest[1]),
+            place == 0 || !["on", "at", "all", "most"].contains(words[place - 1])
+        {
+            rest[0].removeLast()
+        }
         let found =
             range(Array(words[place...].prefix(12))) ?? named(rest) ?? ago(rest) ?? weekday(rest) ?? since(rest)
             ?? span(rest) ?? date(rest)
         return found.flatMap { $0.0.first <= today ? $0 : nil }
+    }
+
+    /// True of what a day has, so that "sundays food" is Sunday's.
+    private static func isOfDay(_ word: String) -> Bool {
+        ["food", "foods", "meal", "meals", "log", "total", "totals", "macros", "intake", "numbers"].contains(word)
+            || MealType.words[word] != nil || NutrientName.byWords[word] != nil
     }
 
     private static let beforeOver: Set = ["i", "me", "be", "been", "am", "was", "were", "go", "went", "going", "gone"]

@@ -29,7 +29,7 @@ struct Sentence: Sendable {
         original = text
         self.today = today
         let (said, isAsked) = Self.withoutCourtesy(words.texts)
-        let texts = Self.withoutGot(said)
+        let texts = Self.asI(Self.withoutGot(said))
         hasQuestionMark = words.hasQuestionMark || isAsked || Self.beginsAsQuestion(texts)
         let classes = Lexicon.shared.classes(of: texts, forgiving: isForgiving)
         tokens = zip(texts, classes).map { Token(text: $0, classes: $1) }
@@ -252,6 +252,14 @@ struct Sentence: Sendable {
         return words[..<(got - 2)] + ["do", words[got - 1], "have"] + words[(got + 1)...]
     }
 
+    /// "would I" of "would one".
+    private static func asI(_ words: [String]) -> [String] {
+        words.indices.map { place in
+            let isPerson = place > 0 && ["would", "should", "could", "can", "must"].contains(words[place - 1])
+            return isPerson && words[place] == "one" ? "i" : words[place]
+        }
+    }
+
     private static let auxiliaries: Set<String> = [
         "did", "do", "does", "am", "is", "are", "was", "were", "has", "can", "could", "would", "will", "should",
         "shall",
@@ -337,6 +345,6 @@ struct Sentence: Sendable {
     private static let tails = [
         "that|it|which? seems|looks|sounds|feels a|quite|very|rather|really|so|too|way|pretty|bit? bit? lot|high|low|much|little|many|few|wrong|off|odd|weird|strange $",
         "what is|was it|that $", "do you know $", "any idea|clue|ideas $", "i wonder $", "if you can|could $",
-        "can|could you tell me $",
+        "can|could you tell me $", "and so on|forth $", "etc $",
     ].map { WordPattern($0) }
 }

@@ -29,7 +29,7 @@ extension WordClass {
         (.what, "what, which, how, what kind, what kinds, what sort, what sorts, what all, where, whats, what else"),
         (
             .when,
-            "when, what day, which day, what date, how long ago, how long is it since, how long since, how long has it been since, how long has it been, how long have i not had, by when, at what time"
+            "when, =how many days back, =how many days ago, =how many days since, what day, which day, what date, how long ago, how long is it since, how long since, how long has it been since, how long has it been, how long have i not had, by when, at what time"
         ),
         (
             .why,
@@ -142,7 +142,7 @@ extension WordClass {
         ),
         (
             .understand,
-            "understand, understood, read, reading, recognise, recognize, get, got, catch, work, identify, parse, make, sense, process, handle, match, words, entries, items, parts, meals, meal, out, figure, with"
+            "understand, understood, read, reading, recognise, recognize, get, got, catch, work, identify, parse, make, sense, process, handle, match, words, entries, items, parts, bits, meals, meal, out, figure, with"
         ),
         (.understood, "understand, understood, recognise, recognize, catch, read, parse, follow, get, got"),
         (
@@ -177,7 +177,7 @@ extension WordClass {
         ),
         (
             .fit,
-            "fit, fits, fit in, fit into, =fits my day, =fit my day, =fits in my day, =fit in my day, =fits into my day, =fit into my day, =fits my macros, =fit my macros, cross, go past, put me past, push me past, take me past, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
+            "fit, fits, stays, keeps, fit in, fit into, =fits my day, =fit my day, =fits in my day, =fit in my day, =fits into my day, =fit into my day, =fits my macros, =fit my macros, cross, go past, put me past, push me past, take me past, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
         ),
         (
             .long,
@@ -189,7 +189,7 @@ extension WordClass {
         ),
         (
             .own,
-            "own, logs, data, history, records, real, actual, actually, =based on my, measured, measure, true, really, personal, based on, according, according to, from, say, estimate, estimated"
+            "own, logs, data, history, records, real, actual, actually, =based on my, =going by my, measured, measure, true, really, personal, based on, according, according to, from, say, estimate, estimated"
         ),
         (
             .burn,
@@ -275,7 +275,7 @@ extension WordClass {
             """
             record, entry, portion, portions, portion size, serving, serving size, source, assume, assumed, assuming, \
             assumption, assumptions, sure, certain, confident, confidence, accurate, accuracy, reliable, correct, base, based, database, \
-            did you use, right, what weight did, which weight did, you used, you use, did you pick, did you choose, you picked, number for, numbers for, figure for, entry for, match
+            did you use, right, kcal number, calorie number, calories number, kcal figure, calorie figure, what weight did, which weight did, you used, you use, did you pick, did you choose, you picked, number for, numbers for, figure for, entry for, match
             """
         ),
         (
@@ -312,7 +312,7 @@ extension WordClass {
         ),
         (
             .everything,
-            "everything, each, whole, entire, complete, full, meal, meals, food, foods, anything, items, things, thing, log, list, food diary"
+            "everything, each, whole, entire, complete, full, meal, meals, food, foods, anything, items, item, things, thing, log, list, food diary"
         ),
     ]
 }
