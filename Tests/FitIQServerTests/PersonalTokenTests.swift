@@ -100,6 +100,7 @@ struct PersonalTokenTests {
         ],
         "plan:read": [
             "GET /v1/profile", "GET /v1/plans/current", "GET /v1/plans/{id}", "GET /v1/summary/how-it-works",
+            "GET /api/v1/nutrition/references",
         ],
     ]
 

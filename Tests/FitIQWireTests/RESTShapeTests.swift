@@ -236,7 +236,8 @@ struct RESTShapeTests {
         let parts = [
             #""calories":{"daily_average":1333,"incomplete":false,"total":4000},"days_in_period":7,"days_logged":3"#,
             // 400, 1,200 and 900 kcal of 2,500: more fat than is recommended.
-            #""diet_classification":"high_fat","energy_shares":{"carbs":48,"fat":36,"protein":16},"from":"2024-01-09""#,
+            #""diet_classification":"high_fat","energy_shares":{"alcohol":0,"carbs":48,"fat":36,"protein":16}"#,
+            #""from":"2024-01-09""#,
             #""macros":{"carbs_g":{"daily_average":100,"incomplete":false,"total":300}"#, #""meal_count":4"#,
             #""sodium_mg":{"daily_average":null,"incomplete":true,"total":null}"#, #""period":"week""#,
             #""time_zone":"Europe/Paris","to":"2024-01-15""#,

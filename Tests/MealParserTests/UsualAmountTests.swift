@@ -10,7 +10,7 @@ struct UsualAmountTests {
         let item = try #require(MealReader.bundled.read(text).items.first)
 
         #expect(item.grams == Grams(grams))
-        #expect(item.notes.contains { $0.contains("median") }, "\(item.notes)")
+        #expect(item.notes.contains { $0.contains("the middle of what people have") }, "\(item.notes)")
         #expect(try #require(item.gramsRange).contains(Grams(grams)))
     }
 
@@ -19,7 +19,7 @@ struct UsualAmountTests {
         let item = try #require(MealReader.bundled.read(text).items.first)
 
         #expect(item.source?.portion == "Quantity not specified")
-        #expect(item.notes.allSatisfy { !$0.contains("median") })
+        #expect(item.notes.allSatisfy { !$0.contains("the middle of what people have") })
     }
 
     /// 113 g of fish, 56 g of cold cuts, 480 g of tonic and 10 g of oats are USDA's.
@@ -31,7 +31,7 @@ struct UsualAmountTests {
         let item = try #require(MealReader.bundled.read(text).items.last)
 
         #expect(item.grams == Grams(grams), "\(item.foodName)")
-        #expect(item.notes.contains { $0.contains("median") }, "\(item.notes)")
+        #expect(item.notes.contains { $0.contains("the middle of what people have") }, "\(item.notes)")
     }
 
     /// USDA assumes a cup or three ounces.

@@ -73,7 +73,7 @@ struct HistoryTests {
             targets: targets
         )
         let last = report.rendered(.plain).split(separator: "\n").last
-        #expect(last == "Target                                              ≥ 25              ≤ 5")
+        #expect(last == "Target                                                 ≥ 25              ≤ 5")
     }
 
     @Test func `every nutrient is averaged against what is advised, where that is asked for`() throws {

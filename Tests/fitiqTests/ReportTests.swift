@@ -54,8 +54,8 @@ struct ReportTests {
     }
 
     @Test(arguments: [
-        ("usual dinner", "“usual dinner” asks for an earlier meal"),
-        ("planning to bake a cake tomorrow", "does not say"),
+        ("usual dinner", "“usual dinner” repeats an earlier meal"),
+        ("planning to bake a cake tomorrow", "doesn’t say"),
         ("xyz123", "We found no food in “xyz123”."),
     ])
     func `a text without a food says why`(text: String, reason: String) {
