@@ -6,6 +6,7 @@ import SystemCrypto
 enum Distrust: String, Error {
     case malformed = "it cannot be read"
     case algorithm = "it is signed by no algorithm that is taken, RS256 and ES256"
+    case keysAway = "the provider does not tell its keys"
     case unknownKey = "it is signed with a key that the provider does not name"
     case signature = "its signature is wrong"
     case issuer = "it is of another issuer"

@@ -9,13 +9,20 @@ import SystemCrypto
 /// an hour. Keys it looks for again whenever a token is signed with one that it does not know: providers change theirs.
 package struct OpenIDProvider: IdentityProvider {
     private let client: OpenIDClient
-    private let connection = ProviderConnection()
+    private let connection: ProviderConnection
     private let known = Known()
     private let logger: Logger
     private let now: @Sendable () -> Date
 
-    package init(_ client: OpenIDClient, logger: Logger, now: @escaping @Sendable () -> Date = { Date() }) {
+    /// - Parameter timeout: the longest time that a question to the provider may take.
+    package init(
+        _ client: OpenIDClient,
+        logger: Logger,
+        timeout: Duration = .seconds(10),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         self.client = client
+        connection = ProviderConnection(timeout: timeout)
         self.logger = logger
         self.now = now
     }
@@ -52,7 +59,11 @@ package struct OpenIDProvider: IdentityProvider {
             person = try token.person(expected)
         } catch {
             logger.warning("an ID token is not taken: \(error.rawValue)", metadata: ["issuer": "\(client.issuer)"])
-            throw error == .notFresh ? ProviderFault.notFresh : ProviderFault.untrusted
+            switch error {
+            case .notFresh: throw ProviderFault.notFresh
+            case .keysAway: throw ProviderFault.away
+            default: throw ProviderFault.untrusted
+            }
         }
         guard person.email == nil, let access = answer.accessToken, let endpoint = metadata.userInfoEndpoint else {
             return person
@@ -116,7 +127,7 @@ package struct OpenIDProvider: IdentityProvider {
         }
         guard let answer = try? await reached("its keys", { try await connection.get(metadata.keys) }),
             answer.status == 200, let keys = KeySet(answer.body)
-        else { throw .unknownKey }
+        else { throw .keysAway }
         await known.keep(keys, at: now())
         try token.verify(with: keys)
     }

@@ -32,11 +32,11 @@ struct ProviderConnection: Sendable {
     private static let http: HTTPClient = {
         var security = TLSConfiguration.makeClientConfiguration()
         security.minimumTLSVersion = .tlsv12
-        // A redirect would take secrets elsewhere.
+        // A redirect would take secrets elsewhere. Whoever asks ends it before this limit.
         var configuration = HTTPClient.Configuration(
             tlsConfiguration: security,
             redirectConfiguration: .disallow,
-            timeout: .init(connect: .seconds(5))
+            timeout: .init(connect: .minutes(10))
         )
         configuration.connectionPool.retryConnectionEstablishment = false
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
@@ -84,7 +84,7 @@ struct ProviderConnection: Sendable {
 
     private func exchange(_ request: HTTPClientRequest) async throws -> Answer {
         do {
-            let response = try await Self.http.execute(request, timeout: .seconds(60))
+            let response = try await Self.http.execute(request, timeout: .minutes(10))
             let body = try await response.body.collect(upTo: mostBytes)
             return Answer(status: Int(response.status.code), body: Data(buffer: body))
         } catch is NIOTooManyBytesError {

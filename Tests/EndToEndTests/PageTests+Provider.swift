@@ -23,7 +23,7 @@ extension PageTests {
             let client = try fake.client(of: "http://127.0.0.1:\(settings.network.port)")
             try await withServer(
                 settings: settings,
-                identityProvider: OpenIDProvider(client, logger: Logger(label: "test"))
+                identityProvider: OpenIDProvider(client, logger: Logger(label: "test"), timeout: .seconds(600))
             ) { server in
                 try await Browser.run { browser in
                     try await browser.setScreen(width: width, height: 800, dark: dark)

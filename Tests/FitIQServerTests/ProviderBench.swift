@@ -49,7 +49,7 @@ struct ProviderBench: Sendable {
             settings: settings,
             database: database,
             now: now,
-            identityProvider: OpenIDProvider(client, logger: logger),
+            identityProvider: OpenIDProvider(client, logger: logger, timeout: .seconds(600)),
             body
         )
     }
