@@ -14,9 +14,10 @@ extension PageTests {
                 try await browser.signIn(at: server)
                 try await browser.evaluate("location.hash = '#account'")
                 try await browser.wait(until: "document.querySelector('#preferences')?.checkVisibility()")
-                try await browser.click("#preferences [name=weight][value=lb]")
+                // The browser's language, en-US, goes for pounds.
+                try await browser.click("#preferences [name=weight][value=kg]")
                 let units = try await browser.evaluate("JSON.parse(localStorage['fitiq.units']).weight")
-                #expect(units as? String == "lb")
+                #expect(units as? String == "kg")
 
                 try await browser.wait(until: "document.querySelector('#preferences-zone').options.length > 300")
                 try await browser.evaluate("document.querySelector('#preferences-zone').value = 'Pacific/Auckland'")
@@ -48,7 +49,7 @@ extension PageTests {
                     until: "document.querySelector('#preferences-zone')?.value === 'Pacific/Auckland'"
                 )
                 #expect(
-                    try await browser.evaluate("document.querySelector('#preferences [value=lb]').checked") as? Bool
+                    try await browser.evaluate("document.querySelector('#preferences [value=kg]').checked") as? Bool
                         == true
                 )
             }
