@@ -124,6 +124,7 @@ extension PageTests {
     func `a weight is changed in its place`(width: Int) async throws {
         try await withPlan(of: .losing, width: width) { server, browser in
             let day = try await server.kept("/api/v1/weights").string("data.weights.0.date")
+            if try await browser.text("#weight-unit") == "lb" { try await browser.click("#weight-other-unit") }
             try await browser.click("[data-weighing] [aria-label^=Edit]")
             #expect(try await browser.evaluate("document.activeElement.id") as? String == "weight-change")
             #expect(try await browser.evaluate("document.activeElement.value") as? String == "80")

@@ -210,10 +210,11 @@ export class WeightsView {
         this.#redraw(one ? "weight-change" : "weights-title");
     }
 
-    /** @param {string} heir gets the focus */
+    /** @param {string} heir gets the focus; what stands in a field is selected, so that typing replaces it */
     #redraw(heir) {
         this.show(this.#shown);
         byID(heir).focus();
+        byID(heir).select?.();
     }
 
     /**
