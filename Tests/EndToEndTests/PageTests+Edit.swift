@@ -134,7 +134,7 @@ extension PageTests {
             )
             try await browser.unfold(0)
             #expect(try await browser.text("#meals .repair .signs").contains("you said"))
-            try await browser.evaluate("document.querySelector('#meals .repair .step:last-of-type').click()")
+            try await browser.evaluate("document.querySelector('#meals .repair [data-action^=More]').click()")
             let size = "document.querySelector('#meals .repair input[type=number]').value"
             #expect(try await browser.evaluate(size) as? String == "110")
             try await browser.evaluate("document.querySelector('#meals .repair form').requestSubmit()")

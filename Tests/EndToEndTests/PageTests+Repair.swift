@@ -148,7 +148,9 @@ extension PageTests {
                 """
             )
             try await browser.wait(until: "\(amount).includes('500')")
-            #expect(try await browser.text("#changed-item").contains("mean this from now on"))
+            try await browser.wait(
+                until: "document.querySelector('#changed-item').innerText.includes('mean this from now on')"
+            )
             try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
             #expect(try await server.kept("/api/v1/users/me/phrases").string("data.phrases.0.words") == "coffee")
             try await browser.keep("undo-change-375")
