@@ -87,8 +87,8 @@ struct PlanCommandTests {
         let clock = TestClock(Date())
         try await withDevice(settings: settings, now: { clock.now }) { _, device in
             try await device.succeed(["plan", "setup"] + facts)
-            let weighed = try await device.succeed("weight", "76")
-            #expect(weighed.standardOutput.hasPrefix("76 kg on "))
+            let weighed = try await device.succeed("weight", "77")
+            #expect(weighed.standardOutput.hasPrefix("77 kg on "))
             #expect(weighed.standardError.hasPrefix("We can’t tell yet what it changes in your plan. "))
         }
     }
