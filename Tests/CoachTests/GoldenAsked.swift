@@ -63,7 +63,6 @@ extension Golden {
         why_item: explain the calorie number on the porridge I had
         unread: which bits of my log weren't recognised yesterday
         food_facts: how much protein would one get from 200 gm tofu
-        fits: what's a snack that has at least 10 g of protein but stays below 250 calories
         adaptive: how much energy do I use going by my own data
         profile: what info do you have about me, age, height and so on
         help: give me a few examples of questions you understand
