@@ -14,6 +14,7 @@ export class SharedSocket {
     #state = { name: "stopped" };
     /** Gives the connection to the next window, or gives up waiting for it. */
     #release = () => {};
+    #listening = new AbortController();
     #name;
     #options;
 
@@ -28,6 +29,15 @@ export class SharedSocket {
     }
 
     start() {
+        this.#listening = new AbortController();
+        const { signal } = this.#listening;
+        // A page that the browser keeps for "Back" sleeps, and would keep the connection from the others.
+        globalThis.addEventListener?.("pagehide", () => this.#leave(), { signal });
+        globalThis.addEventListener?.("pageshow", ({ persisted }) => persisted && this.#join(), { signal });
+        this.#join();
+    }
+
+    #join() {
         const { locks, Channel } = this.#options;
         if (!locks || !Channel) return this.#lead();
         const turn = new AbortController();
@@ -43,11 +53,17 @@ export class SharedSocket {
     }
 
     stop() {
-        this.#release();
-        this.#socket?.stop();
-        this.#socket = null;
+        this.#listening.abort();
+        this.#leave();
+    }
+
+    /** Leaves the connection to the other windows, who need not hear how it ends here. */
+    #leave() {
         this.#channel?.close();
         this.#channel = null;
+        this.#socket?.stop();
+        this.#socket = null;
+        this.#release();
     }
 
     /** Tries now: the network is back, or the person looks at this window again. */
