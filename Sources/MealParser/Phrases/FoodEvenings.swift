@@ -47,7 +47,8 @@ struct FoodEvenings: PhraseRule {
     private func tellsFoods(behind start: Int, in text: PhraseText) -> Bool {
         let places = text.tokens.indices.dropFirst(start)
         let isBare = places.contains { place in
-            text.flags(at: place).contains(.measure) && !text.isFood(at: place) && !text.isFood(at: place + 1)
+            text.flags(at: place).contains(.measure) && !text.isFood(at: place) && !text.isFood(at: place - 1)
+                && !text.isFood(at: place + 1)
                 && text.word(at: place + 1) != of
         }
         return !isBare && places.contains { text.isFood(at: $0) }

@@ -102,7 +102,7 @@ enum Assumption {
                 + (upper.map { "the \(Decimals.short($0)) g that one in four people exceeds" }
                     ?? "what people have of the kind")
         case .cup(let grams, let usda):
-            "assumed \(Decimals.short(grams)) g, between a cup and USDA's usual \(Decimals.short(usda)) g"
+            "a typical portion: \(Decimals.short(grams)) g, between a cup and USDA's \(Decimals.short(usda)) g"
         case .otherState(let kcal, let state):
             "\(state == .uncooked ? "weighed dry" : "weighed cooked") it would be \(kcal) kcal"
         case .scaledPortion(let measure, let times): "assumed \(Decimals.short(times)) times \(Self.plain(measure))"

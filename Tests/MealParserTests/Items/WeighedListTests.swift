@@ -78,7 +78,7 @@ struct WeighedListTests {
 
         #expect(items.map { $0.grams?.doubleValue } == [grams])
         #expect(items.first?.foodName.hasPrefix(food) == true)
-        #expect(items.first?.notes.contains { $0.hasPrefix("left out") } == true)
+        #expect(items.first?.notes.contains { $0.hasPrefix("ignored") } == true)
     }
 
     @Test(arguments: ["brown lentils", "kidney beans", "borlotti beans", "chickpeas", "rice", "pasta", "split peas"])

@@ -94,7 +94,7 @@ struct OtherTableTests {
         let home = try #require(MealReader.bundled.inRegion("gb").read(text).items.first)
         #expect(home.source?.dataset == Food.Dataset.cofid.rawValue)
         #expect(home.foodName.contains(name))
-        #expect(home.notes.contains("from CoFID 2021, the table of the region"))
+        #expect(home.notes.contains("from CoFID 2021, the table of your region"))
     }
 
     @Test(arguments: [

@@ -41,7 +41,7 @@ struct LearntPhraseTests {
         let reading = Self.reader(phrase("coffee", grams: 200)).read(text)
         let item = try #require(reading.items.first)
         #expect(item.grams?.doubleValue == grams)
-        let isLearnt = ![202.88, 360].contains(grams)
+        let isLearnt = ![202.88, 300].contains(grams)
         #expect(item.notes.contains("your correction of 3 May 2026") == isLearnt)
         #expect((item.confidence == 1 && item.source?.portion == "mass as corrected before") == isLearnt)
         guard isLearnt, let before = MealReader.bundled.read(text).items.first else { return }

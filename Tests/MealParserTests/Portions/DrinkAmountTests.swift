@@ -11,7 +11,7 @@ struct DrinkAmountTests {
         let item = try item(text)
 
         #expect(item.grams == Grams(300), "\(item.foodName)")
-        #expect(item.notes.contains { $0.contains("between a cup and USDA's usual 360 g") }, "\(item.notes)")
+        #expect(item.notes.contains { $0.contains("between a cup and USDA's 360 g") }, "\(item.notes)")
         #expect(try #require(item.gramsRange).contains(Grams(240)))
     }
 

@@ -17,7 +17,7 @@ struct SeveralPiecesTests {
 
         #expect(item.grams == Grams(grams), "\(text)")
         #expect(reading.isComplete)
-        #expect(item.notes.contains { $0.contains("usual amount") || $0.contains("median") }, "\(item.notes)")
+        #expect(item.notes.contains { $0.contains("typical portion") }, "\(item.notes)")
         #expect(item.gramsRange?.contains(Grams(grams)) ?? true)
     }
 

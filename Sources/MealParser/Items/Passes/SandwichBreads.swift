@@ -4,8 +4,8 @@ import FoodDatabase
 /// record has its bread.
 struct SandwichBreads: SegmentPass {
     let name = "bread of a sandwich"
-    let example = "ham sandwich on ciabatta"
-    let counterexample = "ham on ciabatta"
+    let example = "ham sandwich, white bread"
+    let counterexample = "ham, white bread"
 
     func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
         for place in segments.indices.dropFirst()
