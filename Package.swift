@@ -62,7 +62,6 @@ let package = Package(
 
         // Questions about a person's own diary → sentences, each number with where it comes from.
         .target(name: "Coach", dependencies: ["FitIQCore", "FoodDatabase", "MealParser", "PlanScience"]),
-        .executableTarget(name: "ask-all", dependencies: ["Coach", "FitIQCore", "FoodDatabase", "MealParser", "PlanScience"]),
         // A language model of the operator's choice, for what the coach declines.
         .target(
             name: "ModelCoach",
