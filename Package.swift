@@ -205,7 +205,8 @@ let package = Package(
             name: "fitiq-server",
             dependencies: [
                 "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "FoodPacks", "MealParser",
-                "ModelCoach", "OpenIDConnect", "PostgresStore", "RealtimeHub", "RedisHub", "SQLiteStore", "SystemCrypto",
+                "ModelCoach", "OpenIDConnect", "PostgresStore", "RealtimeHub", "RedisHub", "SQLiteStore",
+                "SystemCrypto",
                 "WebhookSender",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
