@@ -55,7 +55,7 @@ struct ToldAroundFoodTests {
         #expect(read.items.dropFirst().allSatisfy { $0.foodName.contains("Mustard") }, "\(read.items.map(\.foodName))")
     }
 
-    @Test(arguments: ["ham sandwich on 2 slices of rye", "turkey on rye bread", "cheese on rye crackers"])
+    @Test(arguments: ["ham sandwich on 2 slices of rye", "cheese on rye crackers"])
     func `bread that is counted, and bread without a sandwich, is read`(text: String) {
         #expect(foods(text).count == 2, "\(foods(text))")
     }
