@@ -99,7 +99,7 @@ struct CommandLineMealTests {
             let logged = try await device.run("log", "usual breakfast")
             #expect(logged.status == 65)
             #expect(
-                logged.standardError.contains("“usual breakfast”: There is no earlier meal"),
+                logged.standardError.contains("“usual breakfast”: We found no earlier meal"),
                 "\(logged.standardError)"
             )
             #expect(!logged.standardError.contains("was not understood"))

@@ -106,7 +106,7 @@ struct CommandLineRestoreTests {
             for _ in 0..<2 {
                 let today = try await device.succeed("today")
                 #expect(today.standardOutput.contains("1 apple"))
-                #expect(today.standardError.hasPrefix("fitiq: Signed out: 'fitiq login' signs in"))
+                #expect(today.standardError.hasPrefix("fitiq: You’ve been signed out. Your changes are saved;"))
             }
             let saved = try await device.succeed("log", "2 pears")
             #expect(saved.standardError.contains("Saved here; will sync when you sign in again."))

@@ -215,8 +215,8 @@ struct CommandLineTests {
             #expect(added.standardOutput.contains(": 1 added, 0 were there already."), "\(added)")
             #expect(try await device.run("import", file).standardOutput.contains(": 0 added, 1 was there already."))
             let history = try await device.run("history", "--from", "2024-01-01", "--to", "2024-01-02")
-            #expect(history.standardOutput.contains("2024-01-01      1"), "\(history.standardOutput)")
-            #expect(history.standardOutput.contains("410"), "\(history.standardOutput)")
+            // In some zones it is the second by then.
+            #expect(history.standardOutput.contains("      1   410"), "\(history.standardOutput)")
             _ = await server.stop()
         }
     }

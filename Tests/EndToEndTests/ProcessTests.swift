@@ -37,7 +37,7 @@ struct ProcessTests {
             #expect(edited.standardOutput.contains("3 egg"))
             let unread = try await tool.run("edit", id, "xyz123")
             #expect(unread.status == 65)
-            #expect(unread.standardError.contains("as it was"))
+            #expect(unread.standardError.contains("Nothing changed."))
             let kept = try await tool.run("show", id).standardOutput
             #expect(edited.standardOutput.hasSuffix("\(kept)\n\nID: \(id)"), "\(edited.standardOutput)")
             try await tool.succeed("delete", id)
