@@ -139,6 +139,7 @@ extension PageTests {
             )
             try await browser.keep("weight-change-\(width)")
             #expect(try await browser.isTooWide == false)
+            try await browser.evaluate("document.querySelector('#weight-change').select()")
             try await browser.type("79.6", into: "#weight-change")
             try await browser.press("Enter")
             try await browser.wait(until: "document.querySelector('[data-weighing] b')?.innerText === '79.6 kg'")
@@ -216,7 +217,7 @@ extension PageTests {
             try await browser.click(".news button")
             try await browser.reopenPlan(at: server)
             #expect(try await browser.evaluate(isNewsThere) as? Bool == false)
-            try await browser.click("[data-weighing] button")
+            try await browser.click("[data-weighing] [aria-label^=Delete]")
             try await browser.wait(until: "document.querySelectorAll('[data-weighing]').length === 1")
             // It is gone from the page before the server knows.
             try await eventually { try await server.kept("/api/v1/weights").number("data.totalCount") == 1 }

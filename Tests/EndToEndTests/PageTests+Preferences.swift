@@ -45,6 +45,8 @@ extension PageTests {
 
                 // What was saved is there when the page comes back.
                 try await browser.open(server.url)
+                try await browser.wait(until: "document.querySelector('#meal-form')?.checkVisibility()")
+                try await browser.evaluate("location.hash = '#account'")
                 try await browser.wait(
                     until: "document.querySelector('#preferences-zone')?.value === 'Pacific/Auckland'"
                 )

@@ -113,7 +113,7 @@ export class PreferencesView {
 
     #download() {
         const chosen = REMINDERS.flatMap(([key, name]) => {
-            const [isOn, at] = this.#inputs(`[name^="${key}"]`);
+            const [isOn, at] = this.#inputs(`.reminder [name^="${key}"]`);
             return isOn.checked && at.value ? [{ name, time: at.value }] : [];
         });
         this.#reminderProblem.textContent = chosen.length > 0 ? "" : "Choose what to be reminded of.";
