@@ -164,10 +164,12 @@ package final class Browser {
         return (answer["result"] as? [String: Any])?["value"]
     }
 
-    /// Waits until a JavaScript expression is true.
+    /// As many pages are looked at one after the other: a provider's sends back to one that sends on.
+    private static let loads = 5
+
+    /// Waits until a JavaScript expression is true, also on a page to which the one on show leads meanwhile.
     package func wait(until expression: String, seconds: Int = 300) async throws {
-        let isTrue = try await evaluate(
-            """
+        let looking = """
             new Promise(resolve => {
                 const end = Date.now() + \(seconds * 1000);
                 const look = () => {
@@ -178,7 +180,15 @@ package final class Browser {
                 look();
             })
             """
-        )
+        var isTrue: Any?
+        for load in 1...Self.loads {
+            do {
+                isTrue = try await evaluate(looking)
+                break
+            } catch let failure as Failure where load < Self.loads && failure.message.contains("navigated") {
+                continue
+            }
+        }
         guard isTrue as? Bool == true else {
             let text = try await evaluate("document.body.innerText") as? String ?? ""
             throw Failure(message: "never true: \(expression)\nThe page says:\n\(text)")
