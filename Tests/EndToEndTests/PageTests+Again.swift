@@ -171,10 +171,10 @@ extension PageTests {
         }
     }
 
-    @Test(.disabled("a wait in it never ends since copies are views of their own"), .timeLimit(.minutes(10)))
+    @Test(.disabled("its hours were of two days in some zones; not run since"), .timeLimit(.minutes(10)))
     func `a day is copied once by the page and fitiq together, and again when its copies are gone`() async throws {
         try await withDevice { server, device in
-            for (text, time) in [("an apple", "08:00"), ("2 eggs", "12:30")] {
+            for (text, time) in [("an apple", "12:05"), ("2 eggs", "12:30")] {
                 try await device.succeed("log", text, "--at", "2024-01-15 \(time)")
             }
             func total() async throws -> Double? {
