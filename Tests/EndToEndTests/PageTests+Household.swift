@@ -4,11 +4,7 @@ import NIOHTTP1
 import Testing
 
 extension PageTests {
-    @Test(
-        .disabled("a wait in it never ends; by hand the page does all of it"),
-        .timeLimit(.minutes(10)),
-        arguments: [(375, false), (1280, true)]
-    )
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
     func `a household is joined, looked at and left on the page`(width: Int, dark: Bool) async throws {
         try await withNewcomer(width: width, dark: dark) { server, browser in
             let look = "\(width)\(dark ? "-dark" : "")"
