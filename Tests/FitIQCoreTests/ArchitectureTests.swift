@@ -10,7 +10,7 @@ struct ArchitectureTests {
         try String(contentsOf: root.appending(path: "docs/architecture.md"), encoding: .utf8)
     }
 
-    /// The files that `text` names between backticks, such as `FitIQCore/Change.swift`.
+    /// The files that `text` names between backticks, such as `FitIQCore/Changes/Change.swift`.
     private static func files(in text: some StringProtocol) -> Set<String> {
         Set(String(text).matches(of: /`([\w.+\/-]+\/[\w.+ -]+\.\w+)`/).map { String($0.1) })
     }

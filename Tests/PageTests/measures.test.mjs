@@ -46,7 +46,7 @@ function measures(...entries) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("each type is there with the unit and range of the server's", async () => {
-    const source = await readFile(new URL("../../Sources/FitIQCore/EntryType.swift", import.meta.url), "utf8");
+    const source = await readFile(new URL("../../Sources/FitIQCore/Entries/EntryType.swift", import.meta.url), "utf8");
     const names = new Map([...source.matchAll(/case (\w+)(?: = "(\w+)")?\n/g)].map(([, name, raw]) => [name, raw ?? name]));
     const table = [...source.matchAll(/case \.(\w+): \("([^"]+)", ([\d_]+)\.\.\.([\d_]+)\)/g)];
     const known = new Map(table.map(([, name, unit, from, to]) => [names.get(name), { unit, from, to }]));

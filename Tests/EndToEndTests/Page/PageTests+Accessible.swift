@@ -6,7 +6,7 @@ import Testing
 /// Holds axe-core, where `Scripts/axe` has fetched it.
 private let axe: String? = {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
     return try? String(contentsOf: package.appending(path: ".build-axe/axe.min.js"), encoding: .utf8)
 }()
 

@@ -14,7 +14,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct GuideTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
 
     private static let pages = [
         "FitIQClient", "GettingStarted", "OfflineAndErrors", "DayTallies", "TalkingToTheCoach", "OldClient",

@@ -5,7 +5,7 @@ import Testing
 /// used is read from the sources.
 struct PlatformTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
 
     private static func text(_ path: String) throws -> String {
         try String(contentsOf: package.appending(path: path), encoding: .utf8)

@@ -7,7 +7,7 @@ import Testing
 /// That docs/plan.json is what the server says, and that the SDK reads it.
 struct PlanSampleTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "docs/plan.json")
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/plan.json")
 
     @Test func `the documented plan is one that the SDK reads, whole`() throws {
         let sample = try Data(contentsOf: Self.file)

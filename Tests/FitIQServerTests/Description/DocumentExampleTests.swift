@@ -9,7 +9,7 @@ import Testing
 /// The examples of docs/api.md and docs/webhooks.md, beside what the server says.
 struct DocumentExampleTests {
     private static let docs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "docs")
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs")
 
     /// The blocks of a document between ```` ```KIND ```` and ```` ``` ````.
     private static func blocks(_ kind: String, of document: String) throws -> [String] {

@@ -4,7 +4,7 @@ import Testing
 /// That docs/rollout.md names tests, settings and metrics that there are.
 struct RolloutGuideTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
 
     private static func read(_ path: String) throws -> String {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)

@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized)
 struct OperationsGuideTests {
     private static let docs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "docs")
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs")
 
     private static func read(_ file: String) throws -> String {
         try String(contentsOf: docs.appending(path: file), encoding: .utf8)

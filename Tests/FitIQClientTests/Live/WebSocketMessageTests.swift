@@ -5,7 +5,7 @@ import Testing
 /// Messages under the old client's names, in each way that the older documents write them.
 struct WebSocketMessageTests {
     private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "FitIQWireTests/Fixtures")
+        .deletingLastPathComponent().appending(path: "FitIQWireTests/Fixtures")
 
     private func read(_ name: String) throws -> WebSocketMessage {
         let json = try Data(contentsOf: Self.fixtures.appending(path: name))

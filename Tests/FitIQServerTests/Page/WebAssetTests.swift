@@ -26,7 +26,7 @@ struct WebAssetTests {
 
     @Test func `a file is embedded as it was written`() throws {
         let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources/CWebAssets/page")
+            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/CWebAssets/page")
         let made = ["/", "/page.css", "/parts.css", "/sw.js"] + Self.scripts
         for path in WebAssets.paths where !made.contains(path) {
             let file = source.appending(path: String(path.dropFirst()))
