@@ -35,9 +35,12 @@ struct AgainPhone: Sendable {
 }
 
 /// Runs `body` with a new person's phone.
-func withPhone(_ body: @escaping @Sendable (AgainPhone, TestServer) async throws -> Void) async throws {
+func withPhone(
+    settings: ServerSettings = .roomy,
+    _ body: @escaping @Sendable (AgainPhone, TestServer) async throws -> Void
+) async throws {
     let clock = TestClock()
-    try await withServer(now: { clock.now }) { server in
+    try await withServer(settings: settings, now: { clock.now }) { server in
         let api = RawAPI(port: server.port)
         try await body(AgainPhone(api: api, token: try await api.register().access, clock: clock), server)
     }
