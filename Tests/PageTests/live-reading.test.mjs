@@ -61,6 +61,16 @@ test("it says when and where the words were written; an hour without a day is of
     assert.equal(sent.length, 4);
 });
 
+test("on another day, too, a text is read as the correction that it may be", async () => {
+    for (const more of [{ when: { hour: 8 } }, { repeated_date: "1969-12-23" }]) {
+        const sent = [];
+        const { it, pass } = live((body) => (sent.push(body), { ...found(), ...more, corrected_input: "3 eggs at 8" }));
+        it.type("make it 3 eggs", "1969-12-24", "2 eggs at 8");
+        await pass();
+        assert.deepEqual(sent.map(({ corrects }) => corrects), ["2 eggs at 8", "2 eggs at 8"]);
+    }
+});
+
 test("texts are read no faster than the server takes them", async () => {
     const { it, pass, advance } = live(() => found());
     it.type("a", today);

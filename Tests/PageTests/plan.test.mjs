@@ -151,6 +151,22 @@ test("answers are sent with the person's time zone, and a plan is made of them a
     assert.equal(it.state, "ready");
 });
 
+test("a time zone that the person has chosen stays", async () => {
+    for (const chosen of ["Pacific/Auckland", "America/Lima", "Europe/Paris"]) {
+        const bodies = [];
+        const { it } = plan({
+            known: { isAnswered: true, profile: { timeZone: chosen } },
+            answer: (method, _, options) => {
+                if (method === "PUT") bodies.push(options.body);
+            },
+        });
+        await it.reload();
+        await it.submit({ primaryGoal: "maintain" });
+        it.close();
+        assert.deepEqual(bodies, [{ primaryGoal: "maintain" }]);
+    }
+});
+
 test("who deleted their only weight and gives one again keeps everything else they told", async () => {
     const bodies = [];
     const { it, calls } = plan({

@@ -12,12 +12,18 @@ extension PageTests {
             try await Browser.run { browser in
                 try await browser.setScreen(width: width, height: 900)
                 try await browser.signIn(at: server)
+                try await browser.evaluate("location.hash = '#plan'")
+                try await browser.wait(until: "document.querySelector('#weight-unit')?.innerText === 'lb'")
                 try await browser.evaluate("location.hash = '#account'")
                 try await browser.wait(until: "document.querySelector('#preferences')?.checkVisibility()")
                 // The browser's language, en-US, goes for pounds.
                 try await browser.click("#preferences [name=weight][value=kg]")
                 let units = try await browser.evaluate("JSON.parse(localStorage['fitiq.units']).weight")
                 #expect(units as? String == "kg")
+                try await browser.evaluate("location.hash = '#plan'")
+                try await browser.wait(until: "document.querySelector('#weight-unit')?.innerText === 'kg'")
+                try await browser.evaluate("location.hash = '#account'")
+                try await browser.wait(until: "document.querySelector('#preferences')?.checkVisibility()")
 
                 try await browser.wait(until: "document.querySelector('#preferences-zone').options.length > 300")
                 try await browser.evaluate("document.querySelector('#preferences-zone').value = 'Pacific/Auckland'")

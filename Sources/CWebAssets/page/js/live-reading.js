@@ -91,8 +91,8 @@ export class LiveReading extends EventTarget {
         let reading = await this.#read(text, now, corrects);
         if (day !== dayOf(now)) {
             // "Same as yesterday", written on a Monday's page, is as on that Sunday.
-            if (reading?.repeated_date) reading = await this.#read(text, momentOn(day, now));
-            else if (reading?.when && !tellsDay(reading.when)) reading = await this.#read(text, wordsCountFrom(day, now));
+            if (reading?.repeated_date) reading = await this.#read(text, momentOn(day, now), corrects);
+            else if (reading?.when && !tellsDay(reading.when)) reading = await this.#read(text, wordsCountFrom(day, now), corrects);
         }
         if (turn !== this.#turn) return;
         this.reading = reading;

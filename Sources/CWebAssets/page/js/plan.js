@@ -63,6 +63,7 @@ export const waterOf = ({ appliedWaterTarget, waterTarget }) => appliedWaterTarg
 
 const V1 = "/api/v1";
 const PAGE_SIZE = 100;
+const UNTOLD_ZONE = "GMT";
 /** Enough for a year of daily weighings; what is older says nothing of today. */
 const MOST_WEIGHINGS = 400;
 /** Several changes come together, such as a weight and the plan that follows from it: they are asked for once. */
@@ -169,7 +170,10 @@ export class Plan extends EventTarget {
      * @throws {ApiError}
      */
     async submit(answers) {
-        const body = { ...answers, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+        // Where the person has chosen a zone, it stays; the server says GMT until one is told.
+        const { timeZone = UNTOLD_ZONE } = this.profile;
+        const zone = timeZone === UNTOLD_ZONE ? { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {};
+        const body = { ...answers, ...zone };
         await this.#session.call("PUT", `${V1}/profile`, { body });
         const current = await this.#generate(true);
         this.#load += 1; // what was asked for before knows less

@@ -107,7 +107,7 @@ export class CalendarView {
     #draw(days, note) {
         const month = this.#month;
         const today = dayOf(new Date());
-        const focused = document.activeElement?.getAttribute("data-move");
+        const had = this.#focused();
         const name = new Date(`${month}-01T12:00:00`).toLocaleDateString("en-GB", { month: "long", year: "numeric" });
         const logged = Object.keys(days).length;
         const move = (/** @type {string} */ text, /** @type {number} */ count, /** @type {boolean} */ isPossible) =>
@@ -121,7 +121,14 @@ export class CalendarView {
                 h("tbody", {}, ...weeks(month).map((week) => h("tr", {}, ...week.map((day) =>
                     h("td", {}, day && (day > today ? h("span", {}, dayNumber(day)) : this.#day(day, days[day], today)))))))),
             note ? h("p", { class: "hint", role: "status" }, note) : "");
-        if (focused) /** @type {?HTMLElement} */ (this.#place.querySelector(`[data-move="${focused}"]`))?.focus();
+        if (had) /** @type {?HTMLElement} */ (this.#place.querySelector(`${had}:not(:disabled)`) ?? this.#place.querySelector("[data-move]"))?.focus();
+    }
+
+    /** A selector of what has the focus here, which drawing anew takes away; null where nothing has. */
+    #focused() {
+        const focused = document.activeElement;
+        const name = ["data-move", "data-day"].find((each) => focused?.hasAttribute(each));
+        return name && this.#place.contains(focused) ? `[${name}="${focused?.getAttribute(name)}"]` : null;
     }
 
     /**

@@ -373,7 +373,7 @@ export class DiaryView {
     async #fill(fold) {
         const of = fold.dataset?.nutrients;
         if (!of || !fold.open) return;
-        const items = itemsOf(this.#diary.meals);
+        const items = itemsOf(this.#mealsOnShow());
         const part = await import("./view-nutrients.js").catch(() => null);
         await part?.fillWithItems(fold, of === "day" ? items : items.filter(({ id }) => id === of), this.#session, this.#kept);
     }
@@ -430,7 +430,7 @@ export class DiaryView {
     }
 
     #showWater() {
-        this.#waterView.show(waterIn(itemsOf(this.#diary.meals)));
+        this.#waterView.show(waterIn(itemsOf(this.#mealsOnShow())));
         this.#showAgainstPlan();
     }
 

@@ -307,8 +307,11 @@ export class LogView {
         if (this.#isChecking) return null;
         const wasShown = this.#told !== null;
         this.#isChecking = true;
-        if (!wasShown) await this.#pending;
-        this.#isChecking = false;
+        try {
+            if (!wasShown) await this.#pending;
+        } finally {
+            this.#isChecking = false;
+        }
         if (this.#text.value.trim() !== text || this.#correctable !== corrects) return null;
         const told = this.#told;
         if (!told) return { text, corrects };

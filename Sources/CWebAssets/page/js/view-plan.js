@@ -64,6 +64,13 @@ export class PlanView {
         this.#planChanged();
     }
 
+    /** It is on show, perhaps after other units were chosen elsewhere. */
+    show() {
+        if (this.#answers) return; // which go on in the units that they were begun in
+        this.#units = chosenUnits();
+        this.#show();
+    }
+
     close() {
         this.#listening.abort();
         this.#answers?.close();

@@ -1,6 +1,7 @@
 // What a person sets for themselves: units, the time zone of their days, and reminders for the calendar they use.
 
 import { ApiError } from "./api.js";
+import { dayOf } from "./calendar.js";
 import { byID, h } from "./dom.js";
 import { fieldSentences, sentence } from "./errors.js";
 import { newID } from "./ids.js";
@@ -94,7 +95,7 @@ export class PreferencesView {
 
     /** @param {string} chosen */
     #offer(chosen) {
-        const zones = new Set([chosen, "GMT", ...Intl.supportedValuesOf("timeZone")]);
+        const zones = new Set([chosen, "GMT", ...(Intl.supportedValuesOf?.("timeZone") ?? [])]);
         this.#zone.replaceChildren(...[...zones].sort().map((name) => h("option", { value: name, selected: name === chosen }, name.replaceAll("_", " "))));
         this.#zone.value = chosen;
     }
@@ -118,18 +119,17 @@ export class PreferencesView {
         });
         this.#reminderProblem.textContent = chosen.length > 0 ? "" : "Choose what to be reminded of.";
         if (chosen.length === 0) return;
-        const today = new Date();
-        const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-        const file = new Blob([calendarFile(chosen, day, today)], { type: "text/calendar" });
+        const now = new Date();
+        const file = new Blob([calendarFile(chosen, dayOf(now), now)], { type: "text/calendar" });
         const address = URL.createObjectURL(file);
         const link = h("a", { href: address, download: "fitiq-reminders.ics" });
         link.click();
         URL.revokeObjectURL(address);
     }
 
-    /** @param {string} which @returns {HTMLInputElement[]} */
-    #inputs(which) {
-        return [...this.#form.querySelectorAll(`input${which}`)].map((input) => /** @type {HTMLInputElement} */ (input));
+    /** @param {string} selector @returns {HTMLInputElement[]} */
+    #inputs(selector) {
+        return [...this.#form.querySelectorAll(selector)].map((input) => /** @type {HTMLInputElement} */ (input));
     }
 }
 

@@ -129,6 +129,7 @@ export class WeekView {
         if (days.length === 0 || content === this.#drawn) return;
         this.#drawn = content;
         const focused = focusedWithin(place);
+        const before = /** @type {?HTMLElement} */ (document.activeElement);
         const width = Math.max(260, Math.min(place.clientWidth, 1100) - 34);
         const wide = place.clientWidth > 800 ? (width - 50) / 2 : width;
         place.replaceChildren(
@@ -140,7 +141,8 @@ export class WeekView {
                 this.#weightCard(wide)),
             this.#nutrients(days),
             this.#month());
-        if (focused) /** @type {?HTMLElement} */ (place.querySelector(focused))?.focus();
+        // The calendar is the same as before, but moving it took the focus away all the same.
+        if (focused) (place.contains(before) ? before : /** @type {?HTMLElement} */ (place.querySelector(focused)))?.focus();
     }
 
     #heading() {
@@ -338,6 +340,8 @@ function focusedWithin(place) {
     const focused = document.activeElement;
     if (!focused || !place.contains(focused)) return null;
     if (focused.id) return `#${focused.id}`;
+    const fold = focused.closest("details[id]");
+    if (fold) return `#${fold.id} > summary`;
     const chartName = focused.closest("[data-chart]")?.getAttribute("data-chart");
     return `[data-chart="${chartName}"] [data-day="${focused.getAttribute("data-day")}"]`;
 }
