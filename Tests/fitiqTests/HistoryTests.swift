@@ -76,6 +76,22 @@ struct HistoryTests {
         #expect(last == "Target                                                 ≥ 25              ≤ 5")
     }
 
+    @Test(arguments: [
+        (#""calorieTarget": 1259, "appliedCalorieTarget": 1309"#, 1309),
+        (#""calorieTarget": 2100, "appliedCalorieTarget": 2440"#, 2440), (#""calorieTarget": 2259"#, 2259),
+    ])
+    func `the energy is what the plan tells to eat, where the server tells it`(energy: String, target: Int) throws {
+        let json = """
+            {"plan": {"id": "1", "userId": "2", "name": "Lose weight", "description": "Less than you use.",
+            "startDate": "2024-01-15T00:00:00Z", "endDate": "2024-03-25T00:00:00Z", "status": "active"},
+            "targets": {"bmr": 1200, "tdee": 1759, "proteinTarget": 99, "waterTarget": 1600, "weeklyRate": -0.5, \(energy)},
+            "whyItWorks": {}}
+            """
+        let plan = try WireCoding.decoder().decode(PlanGenerationResponse.self, from: Data(json.utf8))
+        let targets = HistoryReport.Targets(plan, nil, ReferenceIntakes(ReferenceGroup()))
+        #expect((targets.calories, targets.proteinG) == (target, 99))
+    }
+
     @Test func `every nutrient is averaged against what is advised, where that is asked for`() throws {
         let json = """
             {"period": "custom", "from": "2024-01-14", "to": "2024-01-15", "time_zone": "UTC", "days_in_period": 2,

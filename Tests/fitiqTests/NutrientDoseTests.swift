@@ -9,7 +9,8 @@ struct NutrientDoseTests {
     @Test(
         arguments: [
             ("vitamin_d=25ug", "vitamin_d", 25), ("vitamin d=1000 IU", "vitamin_d", 25),
-            ("Vitamin-D=0,025mg", "vitamin_d", 25),
+            ("Vitamin-D=0,025mg", "vitamin_d", 25), ("vitamin_d=1,000 IU", "vitamin_d", 25),
+            ("calcium=1,250.5mg", "calcium", 1250.5), ("zinc=2,5", "zinc", 2.5),
             ("iron_mg=14", "iron", 14), ("iron=0.014g", "iron", 14), ("folate=400mcg", "folate", 400),
             ("folate=400µg", "folate", 400),
             ("saturated_fat=1.5", "saturated_fat", 1.5),
@@ -23,6 +24,7 @@ struct NutrientDoseTests {
 
     @Test(arguments: [
         "", "iron", "iron=", "iron=much", "iron=14 IU", "unobtainium=3", "iron=1=2", "energy=3mg", "iron=-1",
+        "iron=1,2,3",
     ])
     func `what is none is refused`(text: String) {
         #expect(NutrientDose(argument: text) == nil)

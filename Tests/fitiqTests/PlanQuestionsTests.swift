@@ -122,4 +122,14 @@ struct PlanQuestionsTests {
         profile.pregnant = false
         #expect(PlanFacts(profile).pregnancy == .no)
     }
+
+    @Test(arguments: [("GMT", "Europe/Berlin"), ("America/Lima", nil), ("Europe/Berlin", nil)])
+    func `a time zone that the person has chosen is not told again`(chosen: String, told: String?) {
+        let profile = ProfileResponse(userId: "", timeZone: chosen, hasCompletedOnboarding: true, missing: [])
+        let update = PlanFacts(profile).update(
+            timeZone: profile.untoldZone(here: "Europe/Berlin"),
+            clearsTarget: false
+        )
+        #expect(update.timeZone == told)
+    }
 }

@@ -40,7 +40,7 @@ struct FoodLine {
     /// `Coffee, brewed: 360 g, mostly 240 to 480 g`; nil where the amount was told or nobody knows.
     var usualAmount: String? {
         usual.map { range in
-            let ends = [range.from, range.to].map { Figures.whole(Int($0)) }.joined(separator: " to ")
+            let ends = [range.from, range.to].map { Figures.whole(Int($0.rounded())) }.joined(separator: " to ")
             return "\(name): \(Figures.plain(grams)) g, mostly \(ends) g".onOneLine
         }
     }

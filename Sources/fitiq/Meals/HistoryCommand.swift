@@ -80,7 +80,7 @@ extension HistoryReport.Targets {
             references.values.first { $0.nutrient == nutrient.wireName }?.amount
         }
         self.init(
-            calories: plan?.targets.calorieTarget,
+            calories: plan?.targets.energy,
             proteinG: plan?.targets.protein,
             fiberG: amount(.fiber),
             saltG: amount(.sodium).map { $0 / Nutrient.sodiumInSalt },

@@ -14,12 +14,19 @@ struct NutrientDose: ExpressibleByArgument {
         let name = parts[0].lowercased().replacing("-", with: "_").replacing(" ", with: "_")
         let named = Nutrient.allCases.first { [$0.name, $0.wireName].contains(name) }
         guard let nutrient = named else { return nil }
-        let text = parts[1].replacing(" ", with: "").replacing(",", with: ".")
-        let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        guard let number = Double(digits), let unit = Self.size(of: text.dropFirst(digits.count).lowercased(), nutrient)
+        let text = parts[1].replacing(" ", with: "")
+        let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
+        guard let number = Self.number(digits),
+            let unit = Self.size(of: text.dropFirst(digits.count).lowercased(), nutrient)
         else { return nil }
         self.nutrient = nutrient
         amount = number * unit
+    }
+
+    /// Reads "25", "0.025", "0,025" and "1,000", in which the comma is between thousands, as the reader of meals takes it.
+    private static func number(_ digits: Substring) -> Double? {
+        let isGrouped = digits.wholeMatch(of: /[1-9]\d{0,2}(,\d{3})+(\.\d+)?/) != nil
+        return Double(digits.replacing(",", with: isGrouped ? "" : "."))
     }
 
     /// How many of the nutrient's units one `unit` is; nil where the nutrient is not counted in it.

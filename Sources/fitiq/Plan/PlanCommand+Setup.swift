@@ -38,7 +38,7 @@ extension PlanCommand {
             // A weight that was only looked over is not a new weighing.
             if given.kilograms == nil, told.kilograms == known.kilograms { told.kilograms = nil }
             // Facts that were told elsewhere and are not asked for here stay.
-            let timeZone = TimeZone.current.identifier
+            let timeZone = profile.untoldZone(here: TimeZone.current.identifier)
             _ = try await client.updateProfile(told.update(timeZone: timeZone, clearsTarget: noTarget))
             let plan = try await client.generatePlan(forceRecompute: true)
             try PlanReport(plan, unit: unit).print(json: output.json ? plan : nil)

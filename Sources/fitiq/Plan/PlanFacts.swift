@@ -78,7 +78,9 @@ struct PlanFacts: Equatable {
     }
 
     /// Makes the change of the profile: known facts replace the server's; the rest stays.
-    func update(timeZone: String, clearsTarget: Bool) -> ProfileUpdate {
+    ///
+    /// - Parameter timeZone: nil leaves the one that the person has chosen.
+    func update(timeZone: String?, clearsTarget: Bool) -> ProfileUpdate {
         var update = ProfileUpdate()
         update.dateOfBirth = born
         update.gender = sex
@@ -93,4 +95,10 @@ struct PlanFacts: Equatable {
         if clearsTarget { update.cleared.insert(.targetWeight) }
         return update
     }
+}
+
+extension ProfileResponse {
+    /// Returns the zone to tell the server of: that of this device until one was told, which the server calls GMT; nil where the
+    /// person has one already.
+    func untoldZone(here: String) -> String? { timeZone == "GMT" ? here : nil }
 }
