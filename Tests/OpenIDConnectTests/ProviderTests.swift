@@ -116,6 +116,32 @@ struct ProviderTests {
         }
     }
 
+    private static let told: [(email: String, kept: String?)] = [
+        ("ada@example.org", "ada@example.org"), (" ada@example.org\n", "ada@example.org"), ("", nil),
+        (String(repeating: "a", count: 300) + "@example.org", nil), ("ada\u{0}@example.org", nil),
+        ("ada@exa\u{1B}mple.org", nil),
+    ]
+
+    @Test(arguments: told.indices, [false, true])
+    func `an address is taken that an account could have`(index: Int, isApart: Bool) async throws {
+        try await withVisit { visit in
+            visit.fake.change { ($0.email, $0.tellsAddressApart) = (Self.told[index].email, isApart) }
+            #expect(try await visit.person().email == Self.told[index].kept)
+        }
+    }
+
+    private static let toldNames: [(name: String, kept: String?)] = [
+        (" Ada ", "Ada"), ("  ", nil), ("Ada\nLovelace", nil), ("Ada\u{0}Lovelace", nil),
+        (String(repeating: "ä", count: 300), String(repeating: "ä", count: 100)),
+    ]
+
+    @Test(arguments: toldNames.indices) func `a name is taken that an account could have`(index: Int) async throws {
+        try await withVisit { visit in
+            visit.fake.change { $0.name = Self.toldNames[index].name }
+            #expect(try await visit.person().name == Self.toldNames[index].kept)
+        }
+    }
+
     @Test func `keys may change at any time, and those that went are good no more`() async throws {
         try await withVisit { visit in
             let (first, second) = (SigningKey(.rsa, id: "1"), SigningKey(.p256, id: "2"))

@@ -71,6 +71,22 @@ package let householdRules: [StoreRule] = [
         }
     },
 
+    StoreRule("a household that is over is none to its last member, who chooses anew in the next one") { place in
+        try await withStore(place) { bench in
+            try await bench.invite(1)
+            try await bench.invite(2, by: bench.bob)
+            let first = try #require(try await bench.household(bench.ada))
+            let later = bench.invitation(2).expiresAt
+            #expect(try await bench.store.leave(bench.bob.id, at: later) == nil)
+            try await bench.invite(3, showsMeals: false, at: later)
+            let second = try #require(try await bench.household(bench.ada, at: later))
+            #expect(second.members.map(\.showsMeals) == [false])
+            #expect(second.members.map(\.joinedAt) == [later])
+            #expect(second.createdAt == later)
+            #expect(second.id != first.id)
+        }
+    },
+
     StoreRule("who leaves is out at once, their invitations end, and so does a household of one") { place in
         try await withStore(place) { bench in
             try await bench.invite(1)
@@ -271,9 +287,14 @@ private struct Bench: Sendable {
     private let ids = (0..<50).map { _ in UUID() }
 
     @discardableResult
-    func invite(_ number: Int, by inviter: Account? = nil, at date: Date = .sample) async throws -> [Change] {
+    func invite(
+        _ number: Int,
+        by inviter: Account? = nil,
+        showsMeals: Bool = true,
+        at date: Date = .sample
+    ) async throws -> [Change] {
         let invitation = invitation(number, by: inviter, at: date)
-        return try await store.invite(invitation, codeHash: codeHash(number), showsMeals: true)
+        return try await store.invite(invitation, codeHash: codeHash(number), showsMeals: showsMeals)
     }
 
     @discardableResult

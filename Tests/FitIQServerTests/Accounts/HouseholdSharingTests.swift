@@ -128,6 +128,43 @@ struct HouseholdSharingTests {
         }
     }
 
+    @Test func `a recipe with a food that is no longer there is changed all the same, and none is made with it`()
+        async throws
+    {
+        try await withServer { server in
+            let home = try await Housemates(server)
+            let theirs = try #require(try await home.ada.send(.POST, Self.foods, Self.bread).string("data.id"))
+            try await home.move()
+            let own = Self.bread.replacing("4006381333931", with: "96385074").replacing("nana loaf", with: "rye loaf")
+            let mine = try #require(try await home.bob.send(.POST, Self.foods, own).string("data.id"))
+            func toast(_ servings: Int, _ id: String) -> String {
+                """
+                {"name":"Zorbax toast","servings":\(servings),"ingredients":[{"food_name":"loaf","user_food_id":"\(id)",\
+                "quantity":1,"unit":"slice","calories":250,"protein_g":3.5,"carbs_g":null,"fat_g":null}]}
+                """
+            }
+            var toasts: [(path: String, loaf: String)] = []
+            for loaf in [theirs, mine] {
+                let id = try #require(try await home.bob.send(.POST, Self.foods, toast(1, loaf)).string("data.id"))
+                toasts.append(("\(Self.foods)/\(id)", loaf))
+            }
+            #expect(try await home.ada.send(.DELETE, "\(Housemates.path)/membership").status == 204)
+            #expect(try await home.bob.send(.DELETE, "\(Self.foods)/\(mine)").status == 204)
+            for (path, loaf) in toasts {
+                let changed = try await home.bob.send(.PUT, path, toast(2, loaf))
+                #expect(changed.status == 200, "\(changed.text)")
+                #expect(changed.string("data.ingredients.0.user_food_id") == loaf)
+                #expect(changed.number("data.calories") == 125)
+                #expect(
+                    try await home.bob.send(.POST, Self.foods, toast(1, loaf)).faults
+                        == ["ingredients[0].user_food_id"]
+                )
+            }
+            let other = try await home.bob.send(.PUT, toasts[0].path, toast(1, mine))
+            #expect(other.faults == ["ingredients[0].user_food_id"], "it had the other loaf")
+        }
+    }
+
     @Test func `a member's meals are told with foods and amounts alone`() async throws {
         try await withServer { server in
             let home = try await Housemates(server)

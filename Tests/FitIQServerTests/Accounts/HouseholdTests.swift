@@ -70,6 +70,21 @@ struct HouseholdTests {
         }
     }
 
+    @Test func `who invites anew when no one has come decides anew whether their meals are shown`() async throws {
+        let clock = TestClock(Date(timeIntervalSince1970: 1_705_321_800))
+        try await withServer(settings: .patient, now: { clock.now }) { server in
+            let home = try await Housemates(server)
+            _ = try await home.invite()
+            _ = try await home.bob.send(.POST, "\(Self.path)/invitations")
+            clock.advance(by: 8 * 86_400)
+            #expect(try await home.bob.send(.DELETE, "\(Self.path)/membership").status == 404, "it is over")
+            let made = try await home.ada.send(.POST, "\(Self.path)/invitations", #"{"shows_meals":false}"#)
+            #expect(try await home.join(home.bob, try #require(made.string("data.code"))).status == 200)
+            let meals = try await home.bob.send(.GET, "\(Self.path)/members/\(home.adaID)/meals")
+            #expect(meals.status == 403)
+        }
+    }
+
     @Test func `guesses are counted as wrong passwords are`() async throws {
         try await withServer { server in
             let home = try await Housemates(server)
@@ -190,6 +205,19 @@ struct HouseholdTests {
             #expect(try await home.bob.send(.GET, Self.path).value("data.household") is NSNull)
             let eve = try await PlanAPI(server, "eve@example.org")
             #expect(try await home.join(eve, invitation.code).status == 422)
+        }
+    }
+
+    @Test func `the others' devices hear of a new name, and of an account that ends`() async throws {
+        try await withServer { server in
+            let home = try await Housemates(server)
+            try await home.move()
+            let phone = try await Peer(server, token: home.bob.token, query: "?kinds=household")
+            try await phone.expectConnected()
+            #expect(try await home.ada.send(.PATCH, "/api/v1/users/me", #"{"name":"Anna"}"#).status == 200)
+            #expect(try await phone.household()?.members.map(\.name) == ["Anna", "Bob"])
+            #expect(try await home.ada.send(.DELETE, "/api/v1/users/me").status == 204)
+            #expect(try await phone.household() == nil)
         }
     }
 

@@ -82,6 +82,28 @@ struct ProviderAccountTests {
         }
     }
 
+    @Test func `who knew the old password does not link the account by it when there is a new one`() async throws {
+        try await ProviderBench.run { bench in
+            let ada = try await bench.api.register("ada@example.org").access
+            let browser = bench.browser()
+            let back = try await bench.begin(
+                ProviderBench.identities,
+                #"{"password":"correct horse"}"#,
+                browser,
+                ada
+            )
+            let changed = try await bench.api.send(
+                .PATCH,
+                "/api/v1/users/me",
+                json: #"{"password":"a longer battery","current_password":"correct horse"}"#,
+                token: ada
+            )
+            #expect(changed.status == 200)
+            #expect(try await bench.ending(browser, back) == "/#account/expired")
+            #expect((try await bench.linked(ada).value("data.identities") as? [Any])?.isEmpty == true)
+        }
+    }
+
     @Test func `a link is removed by its person, while there is a password`() async throws {
         try await ProviderBench.run { bench in
             let ada = try await bench.api.register("ada@example.org").access

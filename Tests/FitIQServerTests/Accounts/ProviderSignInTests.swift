@@ -92,6 +92,8 @@ struct ProviderSignInTests {
                 "", "?code=\(code)", "?code=\(code)&state=", "?code=\(code)&state=wrong", "?state=wrong",
                 query.replacing("state=", with: "state=a"), query + "&state=wrong",
                 query + "&iss=https%3A%2F%2Fid.example.org",
+                query + "&iss=https%3A%2F%2Fid.example.org&iss=https%3A%2F%2Fid.example.org",
+                query + "&iss=\(String(repeating: "a", count: 5000))",
             ] {
                 #expect(try await bench.ending(ada, ProviderBench.callback + wrong) == "/#account/expired", "\(wrong)")
             }
