@@ -17,6 +17,8 @@ package struct MealEdit: Sendable {
     /// An empty one takes the notes away.
     package let notes: String?
     package let date: Date
+    /// Limits the notes, where the change adds to them.
+    package let notesLength: Int
     /// Holds what is learnt from the change; it is kept in the same transaction.
     package let lesson: Lesson?
 
@@ -41,6 +43,7 @@ package struct MealEdit: Sendable {
         loggedAt: Date?,
         notes: String?,
         at date: Date,
+        notesUpTo notesLength: Int = MealLimits().notesLength,
         learning lesson: Lesson? = nil
     ) {
         self.content = content
@@ -48,6 +51,7 @@ package struct MealEdit: Sendable {
         self.loggedAt = loggedAt
         self.notes = notes
         self.date = date
+        self.notesLength = notesLength
         self.lesson = lesson
     }
 
@@ -83,7 +87,7 @@ package struct MealEdit: Sendable {
         meal.type = type ?? meal.type
         meal.loggedAt = loggedAt ?? meal.loggedAt
         if let notes { meal.notes = notes.isEmpty ? nil : notes }
-        meal.notes = meal.notes.adding(lost, upTo: MealLimits().notesLength)
+        meal.notes = meal.notes.adding(lost, upTo: notesLength)
         // A clock that was set back must not make the change look older than what it changed.
         meal.updatedAt = max(date, meal.updatedAt)
         return meal

@@ -1,4 +1,5 @@
-/// Limits what a person may enter of a meal. These are the contract's; a server may be set to others.
+/// Limits what a person may enter of a meal. These are the contract's; a server may be set to others, and its clients, which do not
+/// know them, keep to these.
 package struct MealLimits: Hashable, Sendable {
     /// The most Unicode scalars that a text may have.
     package var textLength = 1000

@@ -91,9 +91,9 @@ extension String? {
     /// A person's notes with what is to be told, a line each, as far as `limit` allows; what stands there already is not added.
     package func adding(_ told: [String], upTo limit: Int) -> String? {
         told.reduce(self) { notes, note in
-            guard let notes else { return note }
-            let both = "\(notes)\n\(note)"
-            return notes.contains(note) || both.unicodeScalars.count > limit ? notes : both
+            if let notes, notes.contains(note) { return notes }
+            let both = [notes, note].compactMap(\.self).joined(separator: "\n")
+            return both.unicodeScalars.count > limit ? notes : both
         }
     }
 }

@@ -59,7 +59,12 @@ struct ServerServices: Sendable {
         )
         self.hub = hub
         self.worker = worker
-        meals = MealService(store: stores.meals, hub: DeferredHub(hub: hub), interpreter: interpreter) {
+        meals = MealService(
+            store: stores.meals,
+            hub: DeferredHub(hub: hub),
+            interpreter: interpreter,
+            limits: settings.limits.meal
+        ) {
             try await stores.plans.profile(of: $0)?.timeZone ?? .gmt
         } wakeWorker: {
             worker.wake()

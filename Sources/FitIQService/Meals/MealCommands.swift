@@ -55,7 +55,7 @@ package struct LogMeal: Hashable, Sendable {
     package var text: String? { if case .text(let text) = content { text } else { nil } }
 
     /// Returns the meal as it comes in, `moment` apart: words are not read yet.
-    func meal(of account: Account.ID, _ moment: MealMoment, at now: Date) -> Meal {
+    func meal(of account: Account.ID, _ moment: MealMoment, at now: Date, _ limits: MealLimits) -> Meal {
         let state: Meal.State =
             switch content {
             case .text: .processing(startedAt: nil)
@@ -67,7 +67,7 @@ package struct LogMeal: Hashable, Sendable {
             text: text,
             type: moment.type,
             loggedAt: moment.loggedAt,
-            notes: moment.told(in: notes, upTo: MealLimits().notesLength),
+            notes: moment.told(in: notes, upTo: limits.notesLength),
             createdAt: now,
             updatedAt: now,
             state: state

@@ -6,6 +6,7 @@ package struct MealService: Sendable {
     let store: any MealStore
     let hub: any EventPublisher
     let interpreter: MealInterpreter
+    private let limits: MealLimits
     let zone: @Sendable (Account.ID) async throws -> TimeZone
     private let wakeWorker: @Sendable () -> Void
 
@@ -16,12 +17,14 @@ package struct MealService: Sendable {
         store: any MealStore,
         hub: any EventPublisher,
         interpreter: MealInterpreter,
+        limits: MealLimits = MealLimits(),
         zone: @escaping @Sendable (Account.ID) async throws -> TimeZone,
         wakeWorker: @escaping @Sendable () -> Void
     ) {
         self.store = store
         self.hub = hub
         self.interpreter = interpreter
+        self.limits = limits
         self.zone = zone
         self.wakeWorker = wakeWorker
     }
@@ -45,7 +48,7 @@ package struct MealService: Sendable {
         let now = interpreter.now()
         guard let text = command.text else {
             let moment = try await moment(of: command, nil, by: caller, at: now)
-            let meal = command.meal(of: caller.account, moment, at: now)
+            let meal = command.meal(of: caller.account, moment, at: now, limits)
             return await hub.told(try await store.accept(meal, keeping: try request.receipt(for: meal)))
         }
         let reading = try await interpreter.reading(ofNew: text, by: caller.account)
@@ -58,7 +61,7 @@ package struct MealService: Sendable {
             by: caller.account
         )
         let moment = try await moment(of: command, reading, by: caller, at: now)
-        let meal = command.meal(of: caller.account, moment, at: now)
+        let meal = command.meal(of: caller.account, moment, at: now, limits)
         let receipt = try request.receipt(for: meal)
         guard let reading else {
             defer { wakeWorker() }
@@ -143,7 +146,8 @@ package struct MealService: Sendable {
                 type: command.type,
                 loggedAt: command.loggedAt,
                 notes: try await notes(of: id, command, reading, by: caller.account, at: now),
-                at: now
+                at: now,
+                notesUpTo: limits.notesLength
             )
             return await hub.told(try await store.edit(id, of: caller.account, edit, for: request))
         }
@@ -191,7 +195,7 @@ package struct MealService: Sendable {
             in: try await zone(account)
         )
         guard !moment.notes.isEmpty else { return command.notes }
-        return moment.told(in: command.notes ?? meal.notes, upTo: MealLimits().notesLength)
+        return moment.told(in: command.notes ?? meal.notes, upTo: limits.notesLength)
     }
 
     /// Changes one item of the caller's meal, once for each key of `request`, and tells the person's devices.
