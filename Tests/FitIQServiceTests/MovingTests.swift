@@ -23,7 +23,7 @@ struct MovingTests {
 
         init(_ file: URL) throws {
             stores = try SQLiteDatabase(path: file.path()).stores
-            moving = MovingService(store: stores.moving, hub: NoHub(), timeZone: { _ in .gmt }, now: { .sample })
+            moving = MovingService(store: stores.moving, hub: NoHub(), plans: stores.plans, now: { .sample })
         }
 
         func account(_ email: String = "\(UUID())@example.org") async throws -> Account.ID {
@@ -199,7 +199,7 @@ struct MovingTests {
         try await withPlaces { place, _ in
             let account = try await place.account()
             let store = CountingStore(place.stores.moving)
-            let moving = MovingService(store: store, hub: NoHub(), timeZone: { _ in .gmt }, now: { .sample })
+            let moving = MovingService(store: store, hub: NoHub(), plans: place.stores.plans, now: { .sample })
             let file = try longMeals(120)
             let report = try await moving.take({ try ImportFile(file) }, MovingService.Request(), for: account)
             #expect(report.added == 120 && report.refused == [])
@@ -213,7 +213,7 @@ struct MovingTests {
             let account = try await place.account()
             let charged = Charged()
             let store = CountingStore(place.stores.moving, mostCalls: 2)
-            let moving = MovingService(store: store, hub: NoHub(), timeZone: { _ in .gmt }, now: { .sample })
+            let moving = MovingService(store: store, hub: NoHub(), plans: place.stores.plans, now: { .sample })
             let file = try longMeals(120)
             await #expect(throws: StoreError.self) {
                 _ = try await moving.take(

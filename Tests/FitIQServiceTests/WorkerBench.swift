@@ -23,6 +23,7 @@ struct WorkerBench {
     }
 
     let store: SQLiteMealStore
+    let plans: SQLitePlanStore
     let crashes: SQLiteCrashLog
     let path: String
     var journal: URL { URL(filePath: path + ".reading") }
@@ -38,7 +39,6 @@ struct WorkerBench {
     ///   - reader: in place of one that reads with `read`.
     func parts(
         on store: InterceptedStore? = nil,
-        zone: TimeZone = .gmt,
         reader: TextReader? = nil,
         read: @escaping @Sendable (String) -> Reading = WorkerBench.read,
         report: @escaping @Sendable (MealInterpreter.Trouble) -> Void = { Issue.record("unexpected: \($0)") }
@@ -48,11 +48,13 @@ struct WorkerBench {
         let reader = try reader ?? self.reader(read: read)
         let interpreter = MealInterpreter(reader: reader, maxAttempts: 3, now: now, report: report)
         let worker = MealWorker(queue: store, hub: listener, interpreter: interpreter, now: now)
-        let service = MealService(store: store, hub: listener, interpreter: interpreter) { _ in
-            zone
-        } wakeWorker: {
-            worker.wake()
-        }
+        let service = MealService(
+            store: store,
+            plans: plans,
+            hub: listener,
+            interpreter: interpreter,
+            worker: worker
+        )
         return (service, worker)
     }
 
@@ -105,6 +107,7 @@ struct WorkerBench {
             try await body(
                 WorkerBench(
                     store: SQLiteMealStore(database),
+                    plans: SQLitePlanStore(database),
                     crashes: SQLiteCrashLog(database),
                     path: path,
                     ada: ada,

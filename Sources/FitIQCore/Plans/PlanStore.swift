@@ -48,6 +48,13 @@ package protocol PlanStore: EntryStore {
         -> [Account.ID]
 }
 
+extension PlanStore {
+    /// The zone in which the person's days begin and end.
+    package func timeZone(of account: Account.ID) async throws -> TimeZone {
+        try await profile(of: account)?.timeZone ?? .gmt
+    }
+}
+
 package struct WeighInPage: Hashable, Sendable {
     package let weighIns: [WeighIn]
     /// How many there are in all.

@@ -47,7 +47,13 @@ struct ServerServices: Sendable {
         let hub = WakingHub(parts.hub, newChanges)
         let ownFoods = OwnFoodService(store: stores.foods, hub: DeferredHub(hub: hub), now: parts.now)
         self.ownFoods = ownFoods
-        let reader = try TextReader(parts, metrics)
+        let reader = try TextReader(
+            journal: parts.journal,
+            log: stores.crashes,
+            metrics: metrics,
+            now: parts.now,
+            read: parts.read
+        )
         self.reader = reader
         let interpreter = MealInterpreter(parts, metrics, reader, ownFoods)
         let worker = MealWorker(
@@ -61,14 +67,12 @@ struct ServerServices: Sendable {
         self.worker = worker
         meals = MealService(
             store: stores.meals,
+            plans: stores.plans,
             hub: DeferredHub(hub: hub),
             interpreter: interpreter,
+            worker: worker,
             limits: settings.limits.meal
-        ) {
-            try await stores.plans.profile(of: $0)?.timeZone ?? .gmt
-        } wakeWorker: {
-            worker.wake()
-        }
+        )
         let households = HouseholdService(
             store: stores.households,
             meals: meals,
@@ -162,8 +166,8 @@ struct ServerServices: Sendable {
         moving = MovingService(
             store: stores.moving,
             hub: hub,
-            wakeWorker: { worker.wake() },
-            timeZone: { try await stores.plans.profile(of: $0)?.timeZone ?? .gmt },
+            worker: worker,
+            plans: stores.plans,
             now: parts.now
         )
         imports = LargeAnswers(ofAccount: 1, inAll: 2, wait: settings.lists.wait)
@@ -178,24 +182,13 @@ extension ServerServices {
     }
 }
 
-extension TextReader {
-    /// Reads with a clock beside it.
-    fileprivate init(_ parts: ServerParts, _ metrics: Metrics) throws {
-        try self.init(journal: parts.journal, log: parts.stores.crashes, now: parts.now) { text, foods in
-            let start = ContinuousClock.now
-            defer { metrics.observe(.parse, start.duration(to: .now)) }
-            return parts.read(text, foods)
-        }
-    }
-}
-
 extension MealInterpreter {
     /// Reports to the log and the metrics.
     fileprivate init(_ parts: ServerParts, _ metrics: Metrics, _ reader: TextReader, _ ownFoods: OwnFoodService) {
         self.init(
             reader: reader,
             maxAttempts: parts.settings.worker.maxAttempts,
-            ownFoods: { try await ownFoods.foods(of: $0) },
+            ownFoods: ownFoods,
             now: parts.now
         ) { trouble in
             let (message, error) =

@@ -1,3 +1,4 @@
+import FitIQService
 package import HummingbirdCore
 package import Logging
 package import NIOCore

@@ -12,18 +12,18 @@ package struct MealInterpreter: Sendable {
 
     private let reader: TextReader
     private let maxAttempts: Int
-    private let ownFoods: @Sendable (Account.ID) async throws -> OwnFoods
+    private let ownFoods: OwnFoodService?
     let now: @Sendable () -> Date
     let report: @Sendable (Trouble) -> Void
 
     /// - Parameters:
     ///   - maxAttempts: how many times reading a meal is begun before it counts as failed.
-    ///   - ownFoods: returns what a person described for themselves; their texts are read with it.
+    ///   - ownFoods: knows what people described for themselves; their texts are read with it.
     ///   - report: called with each fault that will be tried again, or in another way.
     package init(
         reader: TextReader,
         maxAttempts: Int,
-        ownFoods: @escaping @Sendable (Account.ID) async throws -> OwnFoods = { _ in .none },
+        ownFoods: OwnFoodService? = nil,
         now: @escaping @Sendable () -> Date,
         report: @escaping @Sendable (Trouble) -> Void
     ) {
@@ -38,7 +38,7 @@ package struct MealInterpreter: Sendable {
     ///
     /// - Throws: what the store of own foods throws.
     func reading(ofNew text: String, by account: Account.ID) async throws -> Reading? {
-        await reader.read(text, with: try await ownFoods(account), crashLimit: 1)
+        await reader.read(text, with: try await foods(of: account), crashLimit: 1)
     }
 
     /// Reads a meal from the waiting queue. This is the `attempt`th try, counted from 1.
@@ -47,7 +47,7 @@ package struct MealInterpreter: Sendable {
     func interpret(_ meal: Meal, attempt: Int) async throws -> Meal {
         let startedAt: Date = if case .processing(let first?) = meal.state { first } else { now() }
         let mayRead = attempt <= maxAttempts
-        let foods = mayRead ? try await ownFoods(meal.account) : .none
+        let foods = mayRead ? try await foods(of: meal.account) : .none
         let reading = mayRead ? await reader.read(meal.text ?? "", with: foods, crashLimit: maxAttempts) : nil
         return final(meal, reading, startedAt: startedAt)
     }
@@ -57,16 +57,16 @@ package struct MealInterpreter: Sendable {
     ///
     /// - Throws: what the store of own foods throws.
     func reading(of text: String, by account: Account.ID) async throws -> Reading? {
-        await reader.read(text, with: try await ownFoods(account), crashLimit: maxAttempts)
+        await reader.read(text, with: try await foods(of: account), crashLimit: maxAttempts)
     }
 
     /// Reads `text` of a person as it would be without what their corrections have taught; nil as above.
     func readingWithoutPhrases(of text: String, by account: Account.ID) async throws -> Reading? {
-        await reader.read(text, with: try await ownFoods(account).withoutPhrases, crashLimit: maxAttempts)
+        await reader.read(text, with: try await foods(of: account).withoutPhrases, crashLimit: maxAttempts)
     }
 
     /// The foods of the person's own.
-    func foods(of account: Account.ID) async throws -> OwnFoods { try await ownFoods(account) }
+    func foods(of account: Account.ID) async throws -> OwnFoods { try await ownFoods?.foods(of: account) ?? .none }
 
     /// Counts how many times in a row a process ended while it read `text`.
     func crashes(of text: String) async -> Int {

@@ -1,5 +1,5 @@
 package import FitIQCore
-package import Foundation
+import Foundation
 
 // Meals put back as they were.
 extension MealService {
@@ -81,7 +81,4 @@ extension MealService {
         )
         return await hub.told(try await store.accept(meal, keeping: try request.receipt(for: meal)))
     }
-
-    /// Where the person's days begin and end.
-    package func timeZone(of account: Account.ID) async throws -> TimeZone { try await zone(account) }
 }

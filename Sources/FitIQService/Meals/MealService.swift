@@ -4,29 +4,29 @@ package import Foundation
 /// Logs, edits, deletes and lists people's meals.
 package struct MealService: Sendable {
     let store: any MealStore
+    private let plans: any PlanStore
     let hub: any EventPublisher
     let interpreter: MealInterpreter
+    private let worker: MealWorker
     private let limits: MealLimits
-    let zone: @Sendable (Account.ID) async throws -> TimeZone
-    private let wakeWorker: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - zone: tells where a person is, for the days and hours that words name.
-    ///   - wakeWorker: called when a meal waits to be read.
+    ///   - plans: knows where a person is, for the days and hours that words name.
+    ///   - worker: woken when a meal waits to be read.
     package init(
         store: any MealStore,
+        plans: any PlanStore,
         hub: any EventPublisher,
         interpreter: MealInterpreter,
-        limits: MealLimits = MealLimits(),
-        zone: @escaping @Sendable (Account.ID) async throws -> TimeZone,
-        wakeWorker: @escaping @Sendable () -> Void
+        worker: MealWorker,
+        limits: MealLimits = MealLimits()
     ) {
         self.store = store
+        self.plans = plans
         self.hub = hub
         self.interpreter = interpreter
+        self.worker = worker
         self.limits = limits
-        self.zone = zone
-        self.wakeWorker = wakeWorker
     }
 
     /// Reads a new meal, stores it with its final status, once for each key of `request`, and then tells the person's
@@ -64,7 +64,7 @@ package struct MealService: Sendable {
         let meal = command.meal(of: caller.account, moment, at: now, limits)
         let receipt = try request.receipt(for: meal)
         guard let reading else {
-            defer { wakeWorker() }
+            defer { worker.wake() }
             return try await store.accept(meal, keeping: receipt, begun: await interpreter.crashes(of: text))
         }
         let read = interpreter.final(meal, repeated ?? reading, startedAt: now)
@@ -93,8 +93,11 @@ package struct MealService: Sendable {
         )
     }
 
+    /// Returns the zone in which the person's days begin and end.
+    package func timeZone(of account: Account.ID) async throws -> TimeZone { try await plans.timeZone(of: account) }
+
     func zone(_ written: Written, of account: Account.ID) async throws -> TimeZone {
-        if let zone = written.zone { zone } else { try await zone(account) }
+        if let zone = written.zone { zone } else { try await timeZone(of: account) }
     }
 
     /// The time that the words of a text set, of which nothing else is given; nil where they set none.
@@ -192,7 +195,7 @@ package struct MealService: Sendable {
             saying: text,
             reading,
             at: now,
-            in: try await zone(account)
+            in: try await timeZone(of: account)
         )
         guard !moment.notes.isEmpty else { return command.notes }
         return moment.told(in: command.notes ?? meal.notes, upTo: limits.notesLength)
@@ -233,7 +236,7 @@ package struct MealService: Sendable {
         guard let text = meal.text,
             let reading = try await interpreter.readingWithoutPhrases(of: text, by: caller.account)
         else { throw NotLearnt(reason: "cannot be done: the meal was not told in words") }
-        let day = CalendarDate(now, in: try await zone(caller.account))
+        let day = CalendarDate(now, in: try await timeZone(of: caller.account))
         return MealEdit.Lesson(
             try LearntPhrase(edit, of: meal, read: reading, on: day, at: now),
             basis: meal.updatedAt

@@ -14,6 +14,7 @@ package actor TextReader {
     private let readText: @Sendable (String, OwnFoods) -> Reading
     private let journal: ReadingJournal
     private let log: any CrashLog
+    private let metrics: Metrics
     private let now: @Sendable () -> Date
     /// How many times in a row a process ended over a text, at whichever server, as far as it is known here.
     private var crashes: [TextFingerprint: Int]
@@ -23,10 +24,12 @@ package actor TextReader {
     /// - Parameters:
     ///   - path: the file, of this server alone.
     ///   - log: what all servers know.
+    ///   - metrics: told how long each reading takes.
     ///   - read: text to reading, with the foods of the person's own; pure, and quick enough to run in a task.
     package init(
         journal path: String,
         log: any CrashLog,
+        metrics: Metrics = Metrics(),
         now: @escaping @Sendable () -> Date,
         read: @escaping @Sendable (String, OwnFoods) -> Reading
     ) throws {
@@ -35,6 +38,7 @@ package actor TextReader {
         crashes = journal.untold
         self.journal = journal
         self.log = log
+        self.metrics = metrics
         self.now = now
     }
 
@@ -49,7 +53,9 @@ package actor TextReader {
         let crashes = crashes[fingerprint] ?? 0
         guard crashes < limit else { return nil }
         journal.begin(fingerprint)
+        let start = ContinuousClock.now
         let reading = readText(text, foods)
+        metrics.observe(.parse, start.duration(to: .now))
         journal.end()
         if crashes > 0 { trust(fingerprint) }
         return reading

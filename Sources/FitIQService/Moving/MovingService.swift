@@ -13,24 +13,24 @@ package struct MovingService: Sendable {
 
     private let store: any MovingStore
     private let hub: any EventPublisher
-    private let wakeWorker: @Sendable () -> Void
-    private let timeZone: @Sendable (Account.ID) async throws -> TimeZone
+    private let worker: MealWorker?
+    private let plans: any PlanStore
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - wakeWorker: called where meals were added that are still to be read.
-    ///   - timeZone: of an account's days.
+    ///   - worker: woken where meals were added that are still to be read.
+    ///   - plans: knows the zone of an account's days.
     package init(
         store: any MovingStore,
         hub: any EventPublisher,
-        wakeWorker: @escaping @Sendable () -> Void = {},
-        timeZone: @escaping @Sendable (Account.ID) async throws -> TimeZone,
+        worker: MealWorker? = nil,
+        plans: any PlanStore,
         now: @escaping @Sendable () -> Date
     ) {
         self.store = store
         self.hub = hub
-        self.wakeWorker = wakeWorker
-        self.timeZone = timeZone
+        self.worker = worker
+        self.plans = plans
         self.now = now
     }
 
@@ -70,7 +70,7 @@ package struct MovingService: Sendable {
         within quota: StorageQuota = .unlimited
     ) async throws -> ImportReport {
         let zone =
-            if let zone = request.timeZone { zone } else { try await timeZone(account) }
+            if let zone = request.timeZone { zone } else { try await plans.timeZone(of: account) }
         let settings = ImportSettings(
             account: account,
             now: now(),
@@ -209,7 +209,7 @@ package struct MovingService: Sendable {
         quota.charge(bytes)
         // Who hears of the last one reads those before it from the log.
         if let last { await hub.publish(last) }
-        if isUnread { wakeWorker() }
+        if isUnread { worker?.wake() }
     }
 
     private static func days(of things: [DiaryThing], in zone: TimeZone) -> ClosedRange<CalendarDate>? {

@@ -1,8 +1,7 @@
 import FitIQCore
-import FitIQServer
 import FitIQService
-import FitIQTestSupport
 import NIOConcurrencyHelpers
+import TestBasics
 import Testing
 
 struct AfterResponseTests {

@@ -1,5 +1,4 @@
 package import FitIQCore
-package import FitIQService
 import NIOConcurrencyHelpers
 
 /// Collects jobs that run once a request's answer was handed to its connection, or could not be.
