@@ -214,7 +214,7 @@ extension PageTests {
                     try await deleteCopies()
                     #expect(try await copyByPage().hasPrefix("2 meals copied to"))
                     #expect(try await total() == 4)
-                    #expect(try await copyByCommand().hasPrefix("2 meals copied there before"))
+                    #expect(try await copyByCommand().hasPrefix("2 meals already copied there."))
                     #expect(try await total() == 4)
                     try await deleteCopies()
                     #expect(try await copyByCommand().hasPrefix("2 meals copied to 2024-01-20."))
