@@ -175,7 +175,8 @@ struct SlotReader {
             }
         default: return nil
         }
-        return (30...300).contains(kilograms) ? (kilograms, length) : nil
+        let legal = Double(PlanRange.kilograms.lowerBound)...Double(PlanRange.kilograms.upperBound)
+        return legal.contains(kilograms) ? (kilograms, length) : nil
     }
 
     private static let beginnings: Set<String> = ["start", "started", "starting", "began", "beginning"]

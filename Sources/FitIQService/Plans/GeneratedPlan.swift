@@ -11,17 +11,20 @@ package struct GeneratedPlan: Hashable, Sendable {
     package let previous: Plan?
 
     /// A plan that was asked for before.
-    package init(kept stored: StoredPlan) {
+    ///
+    /// - Parameter plan: what `stored` comes to.
+    package init(kept stored: StoredPlan, _ plan: Plan) {
         self.stored = stored
-        plan = Plan(stored)
+        self.plan = plan
         isRecomputed = false
         previous = nil
     }
 
     /// A plan that was made now, or since the last one was asked for, which is `previous`.
-    init(new stored: StoredPlan, over previous: StoredPlan?, isForced: Bool) {
+    ///
+    /// - Parameter plan: what `stored` comes to.
+    init(new stored: StoredPlan, _ plan: Plan, over previous: StoredPlan?, isForced: Bool) {
         self.stored = stored
-        let plan = Plan(stored)
         self.plan = plan
         let previous = previous.map { Plan($0) }
         let saysElse = previous.map { !$0.showsSameNumbers(as: plan) } ?? false

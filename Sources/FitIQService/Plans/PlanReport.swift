@@ -20,7 +20,7 @@ extension PlanService {
 
     private func report(_ stored: StoredPlan?) async throws -> PlanReport? {
         guard let stored else { return nil }
-        return try await report(GeneratedPlan(kept: stored))
+        return try await report(GeneratedPlan(kept: stored, Plan(stored)))
     }
 
     func report(_ generated: GeneratedPlan) async throws -> PlanReport {

@@ -58,19 +58,20 @@ package struct PlanService: Sendable {
             if let first = try await firstOutcome(of: request.keys, by: account) { return (first, true) }
             let plan = try facts.plan()
             let asked = try await lastAskedFor(active)
+            let current = active.map { Plan($0) }
             let isDue = active.map { $0.checkedAt.addingTimeInterval(Self.week) <= now() } ?? true
-            if let active, !force, !isDue, !plan.isNoticeablyDifferent(from: Plan(active)) {
+            if let active, let current, !force, !isDue, !plan.isNoticeablyDifferent(from: current) {
                 guard active.replaces != nil else {
-                    let receipt = try request.receipt(for: try await report(GeneratedPlan(kept: active)))
+                    let receipt = try request.receipt(for: try await report(GeneratedPlan(kept: active, current)))
                     return (.repeated(answer: receipt.answer), false)
                 }
                 // The person has not seen this plan yet, so it is answered as a new one.
-                let unasked = try await report(GeneratedPlan(new: active, over: asked, isForced: false))
+                let unasked = try await report(GeneratedPlan(new: active, current, over: asked, isForced: false))
                 let receipt = try request.receipt(for: unasked)
                 if let outcome = try await store.tell(active, at: now(), keeping: receipt) { return (outcome, true) }
                 continue
             }
-            let new = GeneratedPlan(new: stored(plan, for: account), over: asked, isForced: force)
+            let new = GeneratedPlan(new: stored(plan, for: account), plan, over: asked, isForced: force)
             let receipt = try request.receipt(for: try await report(new))
             let outcome = try await store.save(new.stored, over: active?.id, keeping: receipt)
             // A first plan may have been outdated while it was saved: facts told meanwhile found no plan to replace.

@@ -1,8 +1,10 @@
 // One request to the server, out of and into its envelope {"success", "data", "error"}.
 
 const TIMEOUT_MS = 20_000;
+/** Refusals after which the same request may be taken later. */
+const PASSING = [408, 425, 429];
 /** Believed from anyone on the way; what else is refused without our envelope, FitIQ itself never saw. */
-const PASSING = [408, 413, 425, 429];
+const BELIEVED = [413, ...PASSING];
 
 /** A call without this is not let in from a cookie that stands for the server's key; no other site can send it. */
 const PAGE_HEADER = { "X-FitIQ-Page": "1" };
@@ -30,6 +32,11 @@ export class ApiError extends Error {
         /** What is wrong with each field, by its name: "must be an e-mail address". */
         this.fields = error.fields ?? {};
         this.retryAfterSeconds = retryAfterSeconds;
+    }
+
+    /** Whether the same request may succeed later. */
+    get isPassing() {
+        return this.status === 0 || this.status >= 500 || PASSING.includes(this.status);
     }
 }
 
@@ -120,7 +127,7 @@ async function sendOnce(method, path, { body, file, takesFile, patience, token, 
     }
     const envelope = parsed(text);
     if (response.ok && (text === "" || envelope?.success)) return envelope?.data ?? null;
-    const isOurs = envelope?.success === false || response.status >= 500 || PASSING.includes(response.status);
+    const isOurs = envelope?.success === false || response.status >= 500 || BELIEVED.includes(response.status);
     throw new ApiError(isOurs ? response.status : 502, envelope?.error ?? {}, retryAfter(response.headers));
 }
 

@@ -40,8 +40,7 @@ import { after } from "./socket.js";
 export function verdict(error) {
     if (!(error instanceof ApiError)) return "retry";
     if (error.status === 401) return "sign-in";
-    const passes = error.status === 0 || error.status >= 500 || [408, 425, 429].includes(error.status);
-    return passes ? "retry" : "reject";
+    return error.isPassing ? "retry" : "reject";
 }
 
 /** Says "change" whenever something waits that did not, or no longer does. */
