@@ -28,9 +28,9 @@ extension FieldReader {
             var reader = FieldReader(values: fields)
             let result = read(&reader)
             for (field, message) in reader.faults {
-                fault("\(name)[\(index)].\(field)", message, isOfToday: !reader.isUnreadable)
+                fault("\(name)[\(index)].\(field)", message, isOfToday: reader.areReadable)
             }
-            return reader.isUnreadable ? nil : result
+            return reader.areReadable ? result : nil
         }
         let complete = results.compactMap(\.self)
         return complete.count == results.count ? complete : nil
@@ -47,7 +47,7 @@ extension FieldReader {
         var reader = FieldReader(values: fields)
         let result = read(&reader)
         for (field, message) in reader.faults {
-            fault("\(name).\(field)", message, isOfToday: !reader.isUnreadable)
+            fault("\(name).\(field)", message, isOfToday: reader.areReadable)
         }
         return reader.faults.isEmpty ? result : nil
     }

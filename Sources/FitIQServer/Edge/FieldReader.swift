@@ -8,14 +8,15 @@ import NIOFoundationCompat
 
 /// Takes fields out of a body or a query and collects what is wrong with each, so that all are named at once.
 ///
-/// A field that is wrong reads as nil; `finish()` then throws.
+/// A field that is wrong reads as nil, and so does a required one that is missing. `finish()` then throws; where a required field is
+/// taken, `guard let name, fields.areRight else { throw fields.refusal }` does the same.
 struct FieldReader {
     let values: [String: JSONValue]
     /// The names a query was asked for, in the order of asking; nil of a body, where clients may send more than we know.
     private var known: [String]?
     private(set) var faults: [String: String] = [:]
-    /// True where one of the faults does not depend on the day of the request.
-    private(set) var isUnreadable = false
+    /// False where one of the faults does not depend on the day of the request.
+    private(set) var areReadable = true
 
     init(values: [String: JSONValue]) {
         self.values = values
@@ -44,13 +45,18 @@ struct FieldReader {
     ///   then answered all the same.
     mutating func fault(_ name: String, _ message: String, isOfToday: Bool = false) {
         faults[name] = faults[name] ?? message
-        if !isOfToday { isUnreadable = true }
+        if !isOfToday { areReadable = false }
     }
 
-    /// - Throws: 422 with every field that was found wrong.
+    /// True where no field is wrong, and none of a query is unknown.
+    var areRight: Bool { faults.isEmpty && unknown.isEmpty }
+
+    /// The answer 422 with every field that was found wrong.
+    var refusal: RequestFailure { .invalid(faults.merging(unknown) { fault, _ in fault }) }
+
+    /// - Throws: `refusal`, where a field is wrong.
     func finish() throws {
-        let faults = faults.merging(unknown) { fault, _ in fault }
-        if !faults.isEmpty { throw RequestFailure.invalid(faults) }
+        if !areRight { throw refusal }
     }
 
     /// A fault for each parameter of a query that has no meaning here.
@@ -67,7 +73,7 @@ struct FieldReader {
     ///
     /// - Throws: 422 as `finish()` does, but not for faults of today alone.
     func finishReading() throws {
-        if isUnreadable { try finish() }
+        if !areReadable { throw refusal }
     }
 
     /// A text of `length` Unicode scalars, trimmed of white space around it; nil when absent or null.

@@ -20,8 +20,7 @@ extension AuthRoutes {
         guard mode != .closed else { throw Self.isClosed }
         var fields = try await FieldReader(bodyOf: request, context)
         let new = newAccount(&fields, needsInvitation: mode == .invitation, device: request.device)
-        try fields.finish()
-        guard let new else { throw RequestFailure.internalError }
+        guard let new, fields.areRight else { throw fields.refusal }
         do {
             return try answer(await signIn.register(new), to: request, status: .created)
         } catch SignIn.Failure.emailTaken {

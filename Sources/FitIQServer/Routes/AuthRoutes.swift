@@ -28,8 +28,7 @@ struct AuthRoutes {
         let email = fields.requiredText("email", length: 1...254)?.lowercased()
         let password = fields.requiredVerbatimText("password", length: 1...256)
         let code = fields.text("code", length: SecondFactors.codeLength)
-        try fields.finish()
-        guard let email, let password else { throw RequestFailure.internalError }
+        guard let email, let password, fields.areRight else { throw fields.refusal }
         do {
             let tokens = try await signIn.logIn(
                 email: email,
@@ -84,8 +83,7 @@ struct AuthRoutes {
         var fields = try await FieldReader(bodyOf: request, context)
         let token = fields.requiredText("refresh_token", length: 1...256)
         let key = RequestKey(request, &fields)
-        try fields.finish()
-        guard let token else { throw RequestFailure.internalError }
+        guard let token, fields.areRight else { throw fields.refusal }
         return (token, key)
     }
 

@@ -41,8 +41,7 @@ struct CoachRoutes {
         var fields = try await FieldReader(bodyOf: request, context)
         let host = fields.requiredText("host", length: 1...300)
         let name = fields.requiredText("name", length: 1...200)
-        try fields.finish()
-        guard let host, let name else { throw RequestFailure.internalError }
+        guard let host, let name, fields.areRight else { throw fields.refusal }
         do {
             try await consultations.allowModel(host: host, name: name, for: account)
         } catch let refusal as ConsultationService.ConsentRefusal {

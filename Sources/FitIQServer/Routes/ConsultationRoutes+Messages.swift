@@ -35,8 +35,7 @@ extension ConsultationRoutes {
         let messageID = fields.id("id", of: Message.self)
         let wait = fields.count("wait", in: 0...30) ?? 0
         let key = RequestKey(request, &fields)
-        try fields.finish()
-        guard let words else { throw RequestFailure.internalError }
+        guard let words, fields.areRight else { throw fields.refusal }
         let command = SayToCoach(id: messageID, consultation: id, words: words)
         let outcome = try await desk.say(command, key: key, by: caller)
         guard wait > 0, let bytes = outcome.answer else { return try Response(outcome, .accepted) }

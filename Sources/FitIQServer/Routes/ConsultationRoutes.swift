@@ -118,8 +118,7 @@ struct ConsultationRoutes {
         let words = fields.text("initial_message", length: Consultation.messageLength, lines: true)
         let id = fields.id("id", of: Consultation.self)
         let key = RequestKey(request, &fields)
-        try fields.finishReading()
-        guard let persona else { throw RequestFailure.internalError }
+        guard let persona, fields.areReadable else { throw fields.refusal }
         let keys = try key.keys(clientID: id, "POST \(Routes.consultations)") {
             StartConsultationRequest(
                 id: $0?.description,

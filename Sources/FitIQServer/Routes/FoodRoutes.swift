@@ -43,8 +43,7 @@ struct FoodRoutes {
         var fields = FieldReader(queryOf: request)
         let query = fields.requiredText("q", length: 1...200)
         let limit = fields.wholeNumber("limit", in: 1...maxPageSize) ?? 20
-        try fields.finish()
-        guard let query else { throw RequestFailure.internalError }
+        guard let query, fields.areRight else { throw fields.refusal }
         return try .enveloped(FoodPage(foods: foods.search(query, limit).map(FoodRecord.init)))
     }
 

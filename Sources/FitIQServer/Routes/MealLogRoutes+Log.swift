@@ -32,8 +32,7 @@ extension MealLogRoutes {
         let (type, loggedAt, notes, id) = common(&fields)
         let written = fields.written(now: now())
         let key = RequestKey(request, &fields)
-        try fields.finishReading()
-        guard let text else { throw RequestFailure.internalError }
+        guard let text, fields.areReadable else { throw fields.refusal }
         let keys = try key.keys(clientID: id) {
             LogMealRequest(
                 id: $0?.description,
@@ -62,8 +61,7 @@ extension MealLogRoutes {
         for name in ["items", "meal_type"] where !fields.isPresent(name) { fields.fault(name, "is missing") }
         let (type, loggedAt, notes, id) = common(&fields)
         let key = RequestKey(request, &fields)
-        try fields.finishReading()
-        guard let items, let type else { throw RequestFailure.internalError }
+        guard let items, let type, fields.areReadable else { throw fields.refusal }
         let keys = try key.keys(clientID: id, "POST \(Routes.mealLogBatch)") {
             LogItemsRequest(id: $0?.description, mealType: type, loggedAt: loggedAt, notes: notes, items: items)
         }

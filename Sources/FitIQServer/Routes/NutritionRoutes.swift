@@ -27,8 +27,7 @@ struct NutritionRoutes {
         let text = fields.requiredText("raw_input", length: 1...limits.textLength, lines: true)
         let words = fields.text("corrects", length: 1...limits.textLength, lines: true)
         let written = fields.written(now: now())
-        try fields.finish()
-        guard let text else { throw RequestFailure.internalError }
+        guard let text, fields.areRight else { throw fields.refusal }
         guard let words, let correction = try await correction(of: words, by: text, account) else {
             return try .enveloped(try await reading(of: text, written, by: account))
         }

@@ -37,8 +37,7 @@ struct OwnFoodRoutes {
         var fields = FieldReader(queryOf: request)
         let query = fields.requiredText("q", length: 1...200)
         let (limit, offset) = page(&fields)
-        try fields.finish()
-        guard let query else { throw RequestFailure.internalError }
+        guard let query, fields.areRight else { throw fields.refusal }
         return try await answer(try await ownFoods.foods(of: account).search(query), limit, offset, to: account)
     }
 
@@ -93,8 +92,7 @@ struct OwnFoodRoutes {
         try fields.finishReading()
         let keys = try key.keys(clientID: id, "POST \(Routes.ownFoods)") { AskedFood(id: $0?.description, label) }
         let outcome = try await gate.pass(caller, keys: keys) {
-            try fields.finish()
-            guard let label else { throw RequestFailure.internalError }
+            guard let label, fields.areRight else { throw fields.refusal }
             let request = WriteRequest<OwnFood>(keys) { OwnFoodRecord($0) }
             return try await ownFoods.save(label, id: id, by: caller, for: request)
         }
@@ -111,8 +109,7 @@ struct OwnFoodRoutes {
         let call = "PUT \(Routes.ownFood(id.description))"
         let keys = [try key.key(call, body: AskedFood(id: nil, label))].compactMap(\.self)
         let outcome = try await gate.pass(caller, keys: keys) {
-            try fields.finish()
-            guard let label else { throw RequestFailure.internalError }
+            guard let label, fields.areRight else { throw fields.refusal }
             let request = WriteRequest<OwnFood>(keys) { OwnFoodRecord($0) }
             return try await ownFoods.relabel(id, label, by: caller, for: request)
         }

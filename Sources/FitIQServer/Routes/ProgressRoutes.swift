@@ -69,8 +69,7 @@ struct ProgressRoutes {
         }
         let id = fields.id("id", of: Entry.self)
         let key = RequestKey(request, &fields)
-        try fields.finishReading()
-        guard let type, let quantity else { throw RequestFailure.internalError }
+        guard let type, let quantity, fields.areReadable else { throw fields.refusal }
         let keys = try key.keys(clientID: id, "POST \(Routes.progress)") {
             LogEntryRequest(
                 id: $0?.description,

@@ -28,8 +28,7 @@ struct SecondFactorRoutes {
         let account = try context.requireIdentity().account
         var fields = try await FieldReader(bodyOf: request, context)
         let password = fields.requiredVerbatimText("password", length: 1...256)
-        try fields.finish()
-        guard let password else { throw RequestFailure.internalError }
+        guard let password, fields.areRight else { throw fields.refusal }
         let begun = try await proving { try await signIn.beginSecondFactor(of: account, password: password) }
         guard let (secret, account) = begun else {
             throw RequestFailure.impossible("The second factor is on already; turn it off first.")
@@ -44,8 +43,7 @@ struct SecondFactorRoutes {
         let account = try context.requireIdentity().account
         var fields = try await FieldReader(bodyOf: request, context)
         let code = fields.requiredText("code", length: SecondFactors.codeLength)
-        try fields.finish()
-        guard let code else { throw RequestFailure.internalError }
+        guard let code, fields.areRight else { throw fields.refusal }
         let codes = try await proving { try await signIn.confirmSecondFactor(of: account, code: code) }
         return try .enveloped(SecondFactorCodes(recoveryCodes: codes.map(\.grouped)))
     }
@@ -55,8 +53,7 @@ struct SecondFactorRoutes {
         var fields = try await FieldReader(bodyOf: request, context)
         let password = fields.requiredVerbatimText("password", length: 1...256)
         let code = fields.text("code", length: SecondFactors.codeLength)
-        try fields.finish()
-        guard let password else { throw RequestFailure.internalError }
+        guard let password, fields.areRight else { throw fields.refusal }
         try await proving { try await signIn.endSecondFactor(of: account, password: password, code: code) }
         return Response(status: .noContent)
     }

@@ -29,8 +29,7 @@ struct TokenRoutes {
         let expiresAt = fields.date("expires_at")
         if let expiresAt, expiresAt <= tokens.now() { fields.fault("expires_at", "must lie after now") }
         if let expiresAt, expiresAt > Self.lastEnd { fields.fault("expires_at", "must lie before the year 3000") }
-        try fields.finish()
-        guard let name, let scopes else { throw RequestFailure.internalError }
+        guard let name, let scopes, fields.areRight else { throw fields.refusal }
         guard let (token, secret) = try await tokens.make(name, scopes, until: expiresAt, for: account) else {
             throw RequestFailure.impossible(
                 "You have \(PersonalToken.mostOfAccount) tokens, the most allowed. Revoke one first."

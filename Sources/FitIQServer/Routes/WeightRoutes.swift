@@ -56,8 +56,7 @@ struct WeightRoutes {
         let day = pastDay(&fields)
         let id = fields.id("id", of: WeighIn.self)
         let key = RequestKey(request, &fields)
-        try fields.finishReading()
-        guard let weight else { throw RequestFailure.internalError }
+        guard let weight, fields.areReadable else { throw fields.refusal }
         let keys = try key.keys(clientID: id, "POST \(Routes.weights)") {
             LogWeightRequest(id: $0?.description, weight: weight.doubleValue, date: day?.description)
         }

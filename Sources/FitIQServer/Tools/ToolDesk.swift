@@ -156,8 +156,7 @@ struct ToolWork {
 
     func mealID(_ fields: inout FieldReader) throws -> Meal.ID {
         let id = fields.id("id", of: Meal.self)
-        try fields.finish()
-        guard let id else { throw RequestFailure.internalError }
+        guard let id, fields.areRight else { throw fields.refusal }
         return id
     }
 

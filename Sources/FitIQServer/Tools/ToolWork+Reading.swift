@@ -98,8 +98,7 @@ extension ToolWork {
 
     func readMeal(_ fields: inout FieldReader) async throws -> ToolAnswer {
         let text = fields.text("text", length: 1...1000, lines: true)
-        try fields.finish()
-        guard let text else { throw RequestFailure.internalError }
+        guard let text, fields.areRight else { throw fields.refusal }
         guard let reading = try await desk.meals.reading(of: text, by: account) else {
             throw ToolDesk.Fault("This text cannot be read; say it in other words.")
         }

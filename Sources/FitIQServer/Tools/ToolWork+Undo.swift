@@ -6,8 +6,7 @@ import Foundation
 extension ToolWork {
     func undo(_ fields: inout FieldReader) async throws -> ToolAnswer {
         let handle = fields.text("handle", length: 1...64)
-        try fields.finish()
-        guard let handle else { throw RequestFailure.internalError }
+        guard let handle, fields.areRight else { throw fields.refusal }
         do {
             let undone = try await desk.undo.undo(handle, by: Caller(account)) { keys, isNewMeal, write in
                 try await passing(keys, within: isNewMeal ? desk.mealLimit : nil, write)

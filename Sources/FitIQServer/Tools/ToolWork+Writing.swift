@@ -11,8 +11,9 @@ extension ToolWork {
         let text = fields.text("text", length: 1...1000, lines: true)
         let type = fields.oneOf("meal_type", MealType.self)
         let loggedAt = moment("at", &fields)
-        let change = try keyed(&fields)
-        guard let text else { throw RequestFailure.internalError }
+        let key = key(&fields)
+        guard let text, let key, fields.areRight else { throw fields.refusal }
+        let change = try keys(key)
         let command = LogMeal(id: nil, content: .text(text), type: type, loggedAt: loggedAt, notes: nil)
         let kept = kept
         let request = WriteRequest<Meal>(change.keys) { meal in
@@ -131,8 +132,9 @@ extension ToolWork {
         let day = fields.calendarDate("date")
         if let day, day > at.today { fields.fault("date", "must not lie after today, \(at.today)") }
         if let day, day.year < 1900 { fields.fault("date", "must lie after 1900") }
-        let change = try keyed(&fields)
-        guard let kg else { throw RequestFailure.internalError }
+        let key = key(&fields)
+        guard let kg, let key, fields.areRight else { throw fields.refusal }
+        let change = try keys(key)
         let kept = kept
         let request = WriteRequest<WeighIn>(change.keys) { weighIn in
             var kept = kept
@@ -170,14 +172,22 @@ extension ToolWork {
     /// The beginning of what is kept.
     private var kept: KeptChange { KeptChange(tool: tool.name.rawValue, date: at.now) }
 
-    /// Reads the key and judges the other fields.
-    private func keyed(_ fields: inout FieldReader) throws -> ChangeKeys {
+    private func key(_ fields: inout FieldReader) -> String? {
         let key = fields.text("key", length: 8...64)
         if let key, !key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
             fields.fault("key", "must be letters, digits and signs of ASCII without spaces")
         }
-        try fields.finish()
-        guard let key else { throw RequestFailure.internalError }
+        return key
+    }
+
+    /// Reads the key and judges the other fields.
+    private func keyed(_ fields: inout FieldReader) throws -> ChangeKeys {
+        let key = key(&fields)
+        guard let key, fields.areRight else { throw fields.refusal }
+        return try keys(key)
+    }
+
+    private func keys(_ key: String) throws -> ChangeKeys {
         let asked = try JSONValue.object(arguments.filter { $0.key != "key" }).bytes()
         let handle = KeptChange.handle("\(account)", tool.name.rawValue, key)
         return ChangeKeys(

@@ -45,8 +45,7 @@ struct WebhookRoutes {
         let address = address(&fields)
         if !fields.isPresent("url") { fields.fault("url", "is missing") }
         let kinds = kinds(&fields)
-        try fields.finish()
-        guard let address else { throw RequestFailure.internalError }
+        guard let address, fields.areRight else { throw fields.refusal }
         let endpoint = try await explained { try await webhooks.add(name, address, kinds, for: account) }
         return try .enveloped(WebhookRecord(endpoint, at: now(), tellsSecret: true), status: .created)
     }
