@@ -45,15 +45,15 @@ extension MealLogSockets {
     fileprivate init(_ parts: ServerParts, _ services: ServerServices) {
         let settings = parts.settings
         self.init(
-            signIn: services.signIn,
-            keys: services.keys,
-            teller: services.teller,
-            consultations: services.consultations,
-            desk: services.desk,
+            signIn: services.people.signIn,
+            keys: services.people.keys,
+            teller: services.changes.teller,
+            consultations: services.coaching.consultations,
+            desk: services.coaching.desk,
             hub: services.hub,
             settings: settings.sockets,
             behindProxy: settings.network.behindProxy,
-            limits: services.limits,
+            limits: services.limits.rates,
             slots: Slots(limit: settings.sockets.perAddress),
             ledger: services.ledger,
             metrics: services.metrics,

@@ -8,7 +8,7 @@ import ServiceLifecycle
 /// Makes what the server does as long as it runs, beside answering.
 func jobs(_ parts: ServerParts, _ services: ServerServices) -> [any Service] {
     [
-        WorkerService(worker: services.worker),
+        WorkerService(worker: services.diary.worker),
         crashedTexts(parts, services),
         connectionRecord(parts, services),
         missedEvents(parts, services),
@@ -19,7 +19,7 @@ func jobs(_ parts: ServerParts, _ services: ServerServices) -> [any Service] {
         leftAnswers(parts, services),
     ] + accountJobs(parts, services) + [weeklyPlans(parts, services)]
         + (parts.model.map { [ModelWatch(model: $0)] } ?? [])
-        + (parts.webhooks.reach == .off ? [] : [WebhookJob(worker: services.webhookWorker)])
+        + (parts.webhooks.reach == .off ? [] : [WebhookJob(worker: services.changes.webhookWorker)])
 }
 
 /// Runs the worker as a part of the process: it ends after the batch at hand when the server shuts down.
@@ -56,7 +56,7 @@ private struct WebhookJob: Service {
 
 /// Tells the other servers over which texts this one ended, and learns what they told.
 private func crashedTexts(_ parts: ServerParts, _ services: ServerServices) -> Periodic {
-    let reader = services.reader
+    let reader = services.diary.reader
     return Periodic(name: "telling of texts that ended a server", interval: .seconds(1), logger: parts.logger) {
         try await reader.exchange()
     }
@@ -107,7 +107,7 @@ private func oldEvents(_ parts: ServerParts) -> Periodic {
 
 /// Ends the coach's answers that a server has left behind; its own are made to their end before it stops.
 private func leftAnswers(_ parts: ServerParts, _ services: ServerServices) -> Periodic {
-    let consultations = services.consultations
+    let consultations = services.coaching.consultations
     return Periodic(
         name: "ending answers that were left",
         interval: .seconds(60),
@@ -119,7 +119,7 @@ private func leftAnswers(_ parts: ServerParts, _ services: ServerServices) -> Pe
 
 /// Looks for plans whose week is over; each is looked at again once.
 private func weeklyPlans(_ parts: ServerParts, _ services: ServerServices) -> Periodic {
-    let (plans, metrics) = (services.plans, services.metrics)
+    let (plans, metrics) = (services.diary.plans, services.metrics)
     return Periodic(
         name: "looking at plans again",
         interval: parts.settings.jobs.planCheckInterval,

@@ -39,11 +39,11 @@ struct ServerRouter {
 
     private var authentication: Authentication {
         Authentication(
-            signIn: services.signIn,
-            tokens: services.tokens,
-            keys: services.keys,
+            signIn: services.people.signIn,
+            tokens: services.people.tokens,
+            keys: services.people.keys,
             behindProxy: settings.network.behindProxy,
-            limits: services.limits
+            limits: services.limits.rates
         )
     }
 
@@ -63,7 +63,7 @@ struct ServerRouter {
 
     private func addAccountRoutes(to routes: RouteTable) {
         let auth = AuthRoutes(
-            signIn: services.signIn,
+            signIn: services.people.signIn,
             refreshLifetime: settings.tokens.refreshLifetime,
             behindProxy: settings.network.behindProxy,
             providerLabel: parts.identityProvider?.label,
@@ -71,7 +71,7 @@ struct ServerRouter {
             now: parts.now
         )
         auth.add(to: routes)
-        if let providers = services.providers {
+        if let providers = services.people.providers {
             ProviderRoutes(
                 providers: providers,
                 behindProxy: settings.network.behindProxy,
@@ -80,12 +80,12 @@ struct ServerRouter {
             )
             .add(to: routes)
         }
-        UserRoutes(signIn: services.signIn, endSockets: services.endSockets).add(to: routes)
-        SecondFactorRoutes(signIn: services.signIn).add(to: routes)
-        TokenRoutes(tokens: services.tokens).add(to: routes)
+        UserRoutes(signIn: services.people.signIn, endSockets: services.endSockets).add(to: routes)
+        SecondFactorRoutes(signIn: services.people.signIn).add(to: routes)
+        TokenRoutes(tokens: services.people.tokens).add(to: routes)
         WebhookRoutes(
-            webhooks: services.webhooks,
-            byHand: services.limits.webhooksByHand,
+            webhooks: services.changes.webhooks,
+            byHand: services.limits.rates.webhooksByHand,
             maxPageSize: settings.limits.maxPageSize,
             now: parts.now
         )
@@ -93,50 +93,54 @@ struct ServerRouter {
     }
 
     private func addDiaryRoutes(to routes: RouteTable) {
-        let (meals, limits) = (services.meals, settings.limits)
+        let (meals, limits) = (services.diary.meals, settings.limits)
         MealLogRoutes(
             meals: meals,
             foods: parts.foods,
             limits: limits,
-            mealLimit: services.limits.meals,
-            gate: services.gate,
-            largeAnswers: services.lists,
+            mealLimit: services.limits.rates.meals,
+            gate: services.limits.gate,
+            largeAnswers: services.limits.lists,
             metrics: services.metrics,
             now: parts.now
         )
         .add(to: routes)
-        EventRoutes(teller: services.teller, largeAnswers: services.lists, maxPageSize: limits.maxPageSize)
-            .add(to: routes)
+        EventRoutes(
+            teller: services.changes.teller,
+            largeAnswers: services.limits.lists,
+            maxPageSize: limits.maxPageSize
+        )
+        .add(to: routes)
         NutritionRoutes(
             meals: meals,
-            nutrition: services.nutrition,
-            plans: services.plans,
+            nutrition: services.diary.nutrition,
+            plans: services.diary.plans,
             limits: limits.meal,
-            largeAnswers: services.lists,
+            largeAnswers: services.limits.lists,
             now: parts.now
         )
         .add(to: routes)
         FoodRoutes(foods: parts.foods, meals: meals, maxPageSize: limits.maxPageSize).add(to: routes)
         OwnFoodRoutes(
-            ownFoods: services.ownFoods,
+            ownFoods: services.diary.ownFoods,
             foods: parts.foods,
             packFood: parts.packFood,
-            gate: services.gate,
-            largeAnswers: services.lists,
+            gate: services.limits.gate,
+            largeAnswers: services.limits.lists,
             maxPageSize: limits.maxPageSize
         )
         .add(to: routes)
-        PhraseRoutes(ownFoods: services.ownFoods, foods: parts.foods).add(to: routes)
+        PhraseRoutes(ownFoods: services.diary.ownFoods, foods: parts.foods).add(to: routes)
         HouseholdRoutes(
-            households: services.households,
-            signIn: services.signIn,
+            households: services.diary.households,
+            signIn: services.people.signIn,
             copies: CopyDesk(
-                gate: services.gate,
-                mealLimit: services.limits.meals,
+                gate: services.limits.gate,
+                mealLimit: services.limits.rates.meals,
                 metrics: services.metrics,
                 now: parts.now
             ),
-            largeAnswers: services.lists,
+            largeAnswers: services.limits.lists,
             maxPageSize: limits.maxPageSize
         )
         .add(to: routes)
@@ -144,16 +148,16 @@ struct ServerRouter {
 
     private func addMovingRoutes(to routes: RouteTable) {
         MovingRoutes(
-            moving: services.moving,
-            gate: services.gate,
-            largeAnswers: services.lists,
-            imports: services.imports
+            moving: services.diary.moving,
+            gate: services.limits.gate,
+            largeAnswers: services.limits.lists,
+            imports: services.limits.imports
         )
         .add(to: routes)
     }
 
     private func addPlanRoutes(to routes: RouteTable) {
-        let (plans, gate, limits) = (services.plans, services.planGate, settings.limits)
+        let (plans, gate, limits) = (services.diary.plans, services.limits.planGate, settings.limits)
         ProfileRoutes(plans: plans, gate: gate, now: parts.now).add(to: routes)
         PlanRoutes(plans: plans, gate: gate).add(to: routes)
         WeightRoutes(plans: plans, gate: gate, maxPageSize: limits.maxPageSize, now: parts.now).add(to: routes)
@@ -162,15 +166,17 @@ struct ServerRouter {
 
     private func addCoachRoutes(to routes: RouteTable) {
         ConsultationRoutes(
-            consultations: services.consultations,
-            desk: services.desk,
-            plans: services.plans,
-            gate: services.gate,
+            consultations: services.coaching.consultations,
+            desk: services.coaching.desk,
+            plans: services.diary.plans,
+            gate: services.limits.gate,
             maxPageSize: settings.limits.maxPageSize
         )
         .add(to: routes)
-        CoachRoutes(consultations: services.consultations).add(to: routes)
-        UndoRoutes(undo: services.undo, gate: services.gate, mealLimit: services.limits.meals).add(to: routes)
-        MCPRoutes(desk: services.tools, allowedOrigins: settings.sockets.allowedOrigins).add(to: routes)
+        CoachRoutes(consultations: services.coaching.consultations).add(to: routes)
+        UndoRoutes(undo: services.diary.undo, gate: services.limits.gate, mealLimit: services.limits.rates.meals).add(
+            to: routes
+        )
+        MCPRoutes(desk: services.coaching.tools, allowedOrigins: settings.sockets.allowedOrigins).add(to: routes)
     }
 }
