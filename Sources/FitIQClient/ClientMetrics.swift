@@ -6,7 +6,7 @@ public struct ClientMetrics: Hashable, Sendable {
     public let connections: Int
     /// Counts the ``connections`` that replaced a lost one.
     public let reconnections: Int
-    /// From the server's saying what became of a meal to its being read here.
+    /// The time from the moment at which the server tells what became of a meal until this device has read it.
     public let notificationLatency: Latency
 
     /// 0...1; nil before the first try.

@@ -4,14 +4,15 @@ import Foundation
 extension AdaptiveExpenditure {
     /// The days of the log that count on one day.
     struct Window {
-        /// In kg, by how many days before the end.
+        /// The weights in kg, by how many days before the end.
         let weights: [(day: Double, weight: Double)]
-        /// In kcal.
+        /// The intakes in kcal.
         let intakes: [Double]
         /// Days from the first weighing to the last, both included.
         let span: Int
 
-        /// What of the scatter of a day's intakes is an error of telling: some 10 % of energy, where days differ by 20 to 25 %.
+        /// The part of the scatter of intakes that comes from wrong reports: some 10 % of energy, where days differ by 20 to
+        /// 25 %.
         private static let untold = 0.15
 
         init(_ log: [Day], before end: CalendarDate) {

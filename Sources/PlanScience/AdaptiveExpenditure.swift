@@ -1,20 +1,20 @@
 package import FitIQCore
 import Foundation
 
-/// What a person's own log says of the energy they use.
+/// Estimates the energy that a person uses from their own log.
 ///
-/// Who eats 2,400 kcal a day and loses 50 g a day uses what 50 g hold beside that. A straight line through the weights of 28
-/// days (least squares) says how fast they change, without the water and glycogen that come and go with what was eaten; what
-/// a kilogram holds follows from how fat the body is. What comes out is as uncertain as weights and meals scatter, and is
-/// weighed against the formula, each by the inverse of its variance. From week to week the result moves by 100 kcal at most,
-/// so that a few strange days throw no plan about.
+/// A person who eats 2,400 kcal a day and loses 50 g a day uses 2,400 kcal and what 50 g hold. A straight line through the
+/// weights of 28 days (least squares) says how fast they change, without the water and glycogen that come and go with what was
+/// eaten; what a kilogram holds follows from how fat the body is. What comes out is as uncertain as weights and meals scatter,
+/// and is weighed against the formula, each by the inverse of its variance. From week to week the result moves by 100 kcal at
+/// most, so that a few strange days throw no plan about.
 package struct AdaptiveExpenditure: Hashable, Sendable {
     /// A day of the log.
     package struct Day: Hashable, Sendable {
         package let date: CalendarDate
-        /// In kg.
+        /// The weight in kg.
         package var weight: Double?
-        /// In kcal; nil where it is not known that it is all.
+        /// The intake in kcal; nil where it is not known that it is all.
         package var intake: Double?
 
         package init(date: CalendarDate, weight: Double? = nil, intake: Double? = nil) {
@@ -37,19 +37,20 @@ package struct AdaptiveExpenditure: Hashable, Sendable {
 
     package static let windowDays = 28
     package static let needed = (days: 14, weighings: 8, completeDays: 10)
-    /// In kcal.
+    /// The largest weekly move in kcal.
     package static let largestWeeklyMove = 100.0
-    /// Of a formula's estimate of a day's energy, as a part of it: 10 % of resting energy, and the choice of an activity.
+    /// The standard error of a formula's estimate of a day's energy, as a part of it: 10 % of resting energy, and the choice of
+    /// an activity.
     package static let formulaError = 0.12
-    /// Further back nothing is looked at: twelve weekly moves, and the window of the first.
+    /// The days that are looked at: twelve weekly moves, and the window of the first.
     package static let historyDays = weeks * 7 + windowDays
     private static let weeks = 12
 
-    /// What the last window has.
+    /// The days between the first and the last weighing of the last window.
     package let days: Int
     package let weighings: Int
     package let completeDays: Int
-    /// Nil while something is missing.
+    /// The estimate from the whole log; nil while something is `missing`.
     package let estimate: Estimate?
 
     /// - Parameters:

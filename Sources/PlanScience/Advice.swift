@@ -1,6 +1,6 @@
 package import FitIQCore
 
-/// What speaks for care with a plan.
+/// Names a reason for care with a plan.
 package enum AdviceCode: String, Sendable, CaseIterable {
     case minor
     case ageOutsideValidation = "age_outside_validation"
@@ -20,17 +20,17 @@ package enum AdviceCode: String, Sendable, CaseIterable {
     case waterHigh = "water_high"
 }
 
-/// What is safe of the numbers that the formulas give. Nothing is refused: where no deficit is safe, the target is what the
-/// person uses. What a plan makes of it is `AppliedTargets`.
+/// Says which of the formulas' numbers are safe. It refuses nothing: where no deficit is safe, the target is the energy that
+/// the person uses. `AppliedTargets` is the plan that is made of it.
 package struct Advice: Hashable, Sendable {
-    /// What speaks for care with the formula's numbers; what does with the plan's is `AppliedTargets.warnings`.
+    /// The reasons for care with the formula's numbers; those with the plan's are in `AppliedTargets.warnings`.
     package let codes: Set<AdviceCode>
-    /// Those of `codes` that stop a plan to lose or gain.
+    /// The reasons among `codes` that stop a plan to lose or gain.
     package let blocking: Set<AdviceCode>
-    /// In kcal a day.
+    /// The energy to eat before pace and pregnancy are considered, in kcal a day.
     package let calorieTarget: Int
     package let estimatedWeeks: Int?
-    /// In kg/m², to two decimals.
+    /// The body mass index, in kg/m², to two decimals.
     package let bmi: Thousandths
     package let feasibleRange: FeasibleRange
 
@@ -90,11 +90,11 @@ package struct Advice: Hashable, Sendable {
     }
 }
 
-/// Between what a plan with this goal can lie and be safe.
+/// Tells between which numbers a plan with this goal is safe.
 package struct FeasibleRange: Hashable, Sendable {
-    /// In kcal a day.
+    /// The energy to eat, in kcal a day.
     package let calories: ClosedRange<Int>
-    /// In kg.
+    /// The target weight, in kg.
     package let targetWeight: ClosedRange<Thousandths>
 
     init(_ inputs: PlanInputs, _ formula: Formula, isBlocked: Bool) {
@@ -117,7 +117,7 @@ package struct FeasibleRange: Hashable, Sendable {
 }
 
 extension Gender {
-    /// Below it a day's food hardly holds what a body needs beside energy.
+    /// The energy below which a day's food hardly holds what a body needs beside energy, in kcal a day.
     var kcalFloor: Int {
         switch self {
         case .male: 1500
@@ -128,15 +128,15 @@ extension Gender {
 }
 
 extension PlanInputs {
-    /// Thousandths of centimetres, squared; a BMI is 10⁷ times thousandths of kilograms over it.
+    /// The square of the height in thousandths of centimetres; a BMI is 10⁷ times thousandths of kilograms over it.
     fileprivate var heightSquared: Int { height.count * height.count }
 
-    /// A BMI below 18.5, compared exactly.
+    /// Returns true where the BMI is below 18.5, compared exactly.
     fileprivate func isUnderweight(at weight: Thousandths) -> Bool {
         weight.count * 20_000_000 < 37 * heightSquared
     }
 
-    /// A BMI of 18.5, in kg, rounded up to 0.1; never below what a target may be.
+    /// The weight at a BMI of 18.5, in kg, rounded up to 0.1; it is never below what a target may be.
     fileprivate var lowestHealthyWeight: Thousandths {
         let tenths = roundedUp(37 * heightSquared, dividedBy: 20_000_000 * 100)
         return Thousandths(count: max(tenths * 100, PlanRange.kilograms.lowerBound * 1000))

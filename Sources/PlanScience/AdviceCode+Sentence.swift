@@ -1,8 +1,8 @@
 package import FitIQCore
 
 extension AdviceCode {
-    /// What it means, in one plain sentence or two; nil of what is kept within bounds, so that no plan has to be warned of: pace,
-    /// protein and water, whose explanations tell it.
+    /// Explains the reason in one or two plain sentences. It is nil for pace, protein and water, which every plan keeps within
+    /// bounds, so that their explanations tell it and no warning is needed.
     package func sentence(_ inputs: PlanInputs) -> String? {
         switch self {
         case .minor:
@@ -41,7 +41,7 @@ extension AdviceCode {
 }
 
 extension Plan {
-    /// What everybody is to know of these numbers.
+    /// The notice that every plan carries.
     package static let notice = """
         These numbers are estimates for most healthy adults 19–78, not medical advice. Ask a clinician first if you are younger \
         or older, pregnant or breastfeeding, have or had an eating disorder, have diabetes or a disease of heart, kidneys or \

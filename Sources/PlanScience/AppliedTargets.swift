@@ -1,6 +1,6 @@
 import FitIQCore
 
-/// What a plan tells to eat and drink, and how fast the weight is to change.
+/// Computes how much a plan tells to eat and drink, and how fast the weight is to change.
 ///
 /// It begins with what `Advice` finds safe of the formula's numbers. A pace beyond what guidelines advise is slowed: at most
 /// 1 % of the weight a week down and 0.5 % up. In pregnancy the weight is no aim, and what the pregnancy needs is added.
@@ -16,22 +16,22 @@ import FitIQCore
 ///   Sports 7 (2019), 154; the pregnancy's energy as `PlanInputs.pregnancyKcal`.
 package struct AppliedTargets: Hashable, Sendable {
     enum Reason: Hashable, Sendable {
-        /// What the goal asks for, as far as it is safe.
+        /// The plan follows the goal, as far as that is safe.
         case advice
-        /// Less than the goal asks for, which would be too fast for this weight.
+        /// The plan changes less than the goal asks for, which would be too fast for this weight.
         case slower
         case pregnancy
     }
 
     let reason: Reason
-    /// In kcal a day.
+    /// The energy to eat, in kcal a day.
     package let energyKcal: Int
-    /// Until the target weight at a steady pace; nil where there is none to reach.
+    /// The weeks until the target weight at a steady pace; nil where there is none to reach.
     package let estimatedWeeks: Int?
     package let protein: ProteinAdvice
     package let water: WaterAdvice
     package let shares: EnergySharesAdvice
-    /// What speaks for care with these numbers, and with the person's facts.
+    /// The reasons for care with these numbers, and with the person's facts.
     package let warnings: Set<AdviceCode>
 
     init(_ inputs: PlanInputs, _ formula: Formula, _ advice: Advice) {
@@ -67,7 +67,8 @@ extension PlanInputs {
     /// to go down, 0.5 % where it is to go up.
     var largestChange: Int { weight.count / (goal == .gainMuscle ? 200 : 100) }
 
-    /// What a pregnancy needs beside the energy of before, in kcal a day; 0 where the trimester was not told.
+    /// The energy that a pregnancy needs on top of what the person used before it, in kcal a day; 0 where the trimester was not
+    /// told.
     ///
     /// | trimester | here | EFSA |
     /// | --- | --- | --- |

@@ -1,11 +1,11 @@
 import Foundation
 
 extension BodyModel {
-    /// One body of one sex. Masses in kg, energy in kcal, times in days.
+    /// Models one body of one sex. Masses are in kg, energy in kcal, times in days.
     struct Body: Sendable {
         enum Sex { case male, female }
 
-        /// What changes from day to day.
+        /// Holds what changes from day to day.
         struct State {
             var fat: Double
             var lean: Double
@@ -60,7 +60,7 @@ extension BodyModel {
         private let firstWater: Double
         private let firstIntake: Double
         private let activityPerKg: Double
-        /// What is used whatever the weight, so that nothing changes at `firstIntake`.
+        /// The energy that is used whatever the weight, so that nothing changes at `firstIntake`.
         private let constantUse: Double
 
         init(weight: Double, metres: Double, age: Double, sex: Sex, activity: Double, intakeChange: Double) {
@@ -107,7 +107,7 @@ extension BodyModel {
             Self.forbes / (Self.forbes + max(state.fat, 0))
         }
 
-        /// What is stored of a day's energy.
+        /// Returns the part of a day's energy that is stored.
         private func balance(_ state: State) -> Double {
             let lean = leanShare(state)
             let use =
@@ -118,7 +118,7 @@ extension BodyModel {
             return (firstIntake + intakeChange - use) / (1 + building)
         }
 
-        /// In a day.
+        /// Returns the change of the state in a day.
         private func change(of state: State) -> State {
             let lean = leanShare(state)
             let balance = balance(state)

@@ -1,8 +1,8 @@
 package import FitIQCore
 import Foundation
 
-/// How a body's weight follows a lasting change of what it eats: the less of it there is the less it uses, it saves energy
-/// for a while, and water and glycogen go first.
+/// Computes how a body's weight follows a lasting change of what it eats: a lighter body uses less, it saves energy for a
+/// while, and water and glycogen go first.
 ///
 /// The model of Hall et al. with the constants of its published form: two-compartment energy balance with glycogen,
 /// extracellular water, adaptive thermogenesis and the thermic effect of food, advanced day by day (Runge–Kutta of order
@@ -44,18 +44,18 @@ package struct BodyModel: Sendable {
         }
     }
 
-    /// In kg.
+    /// The weight in kg.
     package var weight: Double { bodies.map(\.state.weight).reduce(0, +) / Double(bodies.count) }
 
-    /// What comes and goes within days, in kg.
+    /// The water and glycogen that come and go within days, in kg.
     package var waterAndGlycogen: Double {
         bodies.map { $0.state.water + 3.7 * $0.state.glycogen }.reduce(0, +) / Double(bodies.count)
     }
 
-    /// What a kilogram of weight gained or lost holds at this fatness, in kcal.
+    /// The energy that a kilogram of weight gained or lost holds at this fatness, in kcal.
     package var kcalPerKg: Double { bodies.map(\.kcalPerKg).reduce(0, +) / Double(bodies.count) }
 
-    /// In kcal a day, at what is eaten now.
+    /// The energy that is used, in kcal a day, at what is eaten now.
     package var expenditure: Double { bodies.map(\.expenditure).reduce(0, +) / Double(bodies.count) }
 
     /// kcal a day more than kept the weight at the beginning; negative for a deficit.

@@ -1,9 +1,9 @@
 import FitIQCore
 
-/// How a plan shares the energy beside protein between fat and carbohydrate.
+/// Shares the energy that protein leaves between fat and carbohydrate.
 ///
-/// Fat has 30 % of the energy; less, but never below where its range begins, where carbohydrate would have less than its range or
-/// than the brain alone uses.
+/// Fat gets 30 % of the energy. It gets less, but not less than its range allows, where carbohydrate would otherwise be below
+/// its own range or below what the brain alone uses.
 ///
 /// | range, of the energy | adults | up to 18 |
 /// | --- | --- | --- |
@@ -13,13 +13,13 @@ import FitIQCore
 /// - Source: Institute of Medicine, Dietary Reference Intakes for Energy, Carbohydrate, Fiber, Fat, Fatty Acids, Cholesterol, Protein,
 ///   and Amino Acids (2005): the acceptable ranges, and at least 130 g of carbohydrate a day, 175 g in pregnancy.
 package struct EnergySharesAdvice: Hashable, Sendable {
-    /// Of the energy, in percent.
+    /// The share of fat in the energy, in percent.
     package let fatPercent: Int
-    /// In grams a day.
+    /// The fat to eat, in grams a day.
     package let fatGrams: Int
-    /// In grams a day: what is left of the energy.
+    /// The carbohydrate to eat, in grams a day: it gets what protein and fat leave of the energy.
     package let carbsGrams: Int
-    /// Of the energy, in percent, rounded.
+    /// The share of carbohydrate in the energy, in percent, rounded.
     package let carbsPercent: Int
     /// The least share of fat, in percent.
     let leastFatPercent: Int

@@ -1,12 +1,13 @@
 package import FitIQCore
 
-/// Why a number is what it is.
+/// Explains why a number is what it is.
 package struct Explanation: Hashable, Sendable {
     package let title: String
     package let text: String
     /// The rule in words and signs.
     package let formula: String
-    /// What evaluates to the number: decimals, `+ - * /`, brackets, and `round` (halves up), `ceil`, `abs`, `min` and `max`.
+    /// An expression that evaluates to the number: decimals, `+ - * /`, brackets, and `round` (halves up), `ceil`, `abs`, `min`
+    /// and `max`.
     package let arithmetic: String
     package let inputs: [Input]
     package let source: String
@@ -41,7 +42,7 @@ extension PlanInputs {
 }
 
 extension Int {
-    /// With a comma between thousands: "2,759".
+    /// The number with a comma between thousands: "2,759".
     package var grouped: String {
         let digits = Array(String(abs(self)))
         let groups = stride(from: digits.count, to: 0, by: -3).map { String(digits[Swift.max(0, $0 - 3)..<$0]) }

@@ -1,6 +1,6 @@
 package import FitIQCore
 
-/// The numbers that follow from a person's facts by the formulas alone, before anybody asks whether they are safe.
+/// Computes the numbers that follow from a person's facts by the formulas alone, before anybody asks whether they are safe.
 ///
 /// All of it is whole-number arithmetic on thousandths, so that a half is a half on every machine.
 package struct Formula: Hashable, Sendable {
@@ -12,19 +12,18 @@ package struct Formula: Hashable, Sendable {
     package let tdee: Int
     /// `bmr` times the factor of the activity, in kcal a day.
     package let byActivity: Int
-    /// In kcal a day.
+    /// The energy to eat for the goal, in kcal a day.
     package let calorieTarget: Int
-    /// In grams a day.
+    /// The protein to eat for the goal, in grams a day.
     package let protein: Int
-    /// In millilitres a day, to the next 100.
+    /// The water to drink by the rule of thumb, in millilitres a day, to the nearest 100.
     package let water: Int
-    /// In kg a week; negative where weight is to go.
+    /// The change of weight that the goal asks for, in kg a week; negative where weight is to be lost.
     package let weeklyRate: Thousandths
-    /// Until the target weight at `weeklyRate`; nil without a target or a rate.
+    /// The weeks until the target weight at `weeklyRate`; nil without a target or a rate.
     package let estimatedWeeks: Int?
 
-    /// - Parameter measured: the energy of a day, in kcal, where it is known better than by the activity's factor.
-    package init(_ inputs: PlanInputs, tdee measured: Int? = nil) {
+    package init(_ inputs: PlanInputs) {
         let weight = inputs.weight.count
         let goal = GoalRule(inputs.goal)
         bmr = rounded(
@@ -32,7 +31,7 @@ package struct Formula: Hashable, Sendable {
             dividedBy: 100_000
         )
         byActivity = rounded(bmr * inputs.activity.factor.count, dividedBy: 1000)
-        tdee = measured ?? inputs.measuredKcal ?? byActivity
+        tdee = inputs.measuredKcal ?? byActivity
         calorieTarget = tdee + goal.energyChange
         protein = rounded(weight * goal.proteinPerKg.count, dividedBy: 1_000_000)
         water = rounded(weight * GoalRule.waterPerKg, dividedBy: 100_000) * 100
@@ -42,7 +41,8 @@ package struct Formula: Hashable, Sendable {
             ? nil : inputs.distance.map { roundedUp($0.count, dividedBy: abs(goal.weeklyRate.count)) }
     }
 
-    /// Until the target weight, eating so many `kcal` a day; nil without a target, and where the weight is not to change.
+    /// Returns the weeks until the target weight when so many `kcal` a day are eaten; nil without a target, and where the
+    /// weight is not to change.
     func weeks(_ inputs: PlanInputs, eating kcal: Int) -> Int? {
         guard kcal != calorieTarget else { return estimatedWeeks }
         // 0.001 kg a week for each kcal a day, the rate of the formula: 500 kcal a day are 0.5 kg a week.
@@ -51,16 +51,16 @@ package struct Formula: Hashable, Sendable {
     }
 }
 
-/// What a goal asks for.
+/// Tells what a goal asks for.
 struct GoalRule {
-    /// In ml a day, whatever the goal.
+    /// The water for each kilogram of weight, in ml a day, whatever the goal.
     static let waterPerKg = 35
 
-    /// In kcal a day.
+    /// The energy that is added or taken away, in kcal a day.
     let energyChange: Int
-    /// In grams a day.
+    /// The protein for each kilogram of weight, in grams a day.
     let proteinPerKg: Thousandths
-    /// In kg.
+    /// The change of weight in a week, in kg.
     let weeklyRate: Thousandths
 
     init(_ goal: PrimaryGoal) {
@@ -77,7 +77,7 @@ struct GoalRule {
 }
 
 extension Gender {
-    /// In kcal a day.
+    /// The constant of the formula, in kcal a day.
     var bmrOffset: Int {
         switch self {
         case .male: 5
@@ -103,13 +103,13 @@ extension ActivityLevel {
 }
 
 extension PlanInputs {
-    /// Between weight and target, in kg; nil without a target.
+    /// The distance between weight and target, in kg; nil without a target.
     var distance: Thousandths? {
         targetWeight.map { Thousandths(count: abs($0.count - weight.count)) }
     }
 }
 
-/// To the nearest whole number, halves up.
+/// Divides and rounds to the nearest whole number, halves up.
 func rounded(_ numerator: Int, dividedBy denominator: Int) -> Int {
     let (quotient, remainder) = (2 * numerator + denominator).quotientAndRemainder(dividingBy: 2 * denominator)
     return remainder < 0 ? quotient - 1 : quotient

@@ -62,9 +62,9 @@ extension Plan {
     }
 
     private static let tdeeTitle = "Daily burn"
-    /// What an explanation calls the measured energy of a day.
+    /// The name of the measured energy of a day among the inputs of an explanation.
     package static let measuredInput = "measured"
-    /// What an explanation calls the trimester of a pregnancy.
+    /// The name of a pregnancy's trimester among the inputs of an explanation.
     package static let trimesterInput = "trimester"
 
     package var calorieExplanation: Explanation {
@@ -200,7 +200,7 @@ extension Plan {
 }
 
 extension Advice {
-    /// Why a plan to lose or gain is held at what is used; nil when it is not.
+    /// Says why a plan to lose or gain keeps to the energy that is used; nil when it does not.
     fileprivate func reasonToHold(_ inputs: PlanInputs) -> String? {
         let reasons: [AdviceCode] = [
             .pregnancy, .minor, .underweight, .targetUnderweight, .targetDirectionConflict, .goalReached,

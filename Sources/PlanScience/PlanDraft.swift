@@ -1,28 +1,28 @@
 package import FitIQCore
 
-/// What is known of a person for a plan, before anybody knows whether it is enough and makes sense.
+/// Collects the facts for a plan, before anybody knows whether they are complete and make sense.
 package struct PlanDraft: Hashable, Sendable {
-    /// In kg.
+    /// The weight in kg.
     package var weight: Thousandths?
-    /// In cm.
+    /// The height in cm.
     package var height: Thousandths?
-    /// In whole years.
+    /// The age in whole years.
     package var age: Int?
     package var gender: Gender?
     package var activity: ActivityLevel?
     package var goal: PrimaryGoal?
-    /// In kg; may be missing.
+    /// The target weight in kg; may be missing.
     package var targetWeight: Thousandths?
     package var isPregnant = false
-    /// 1...3, where they are pregnant and told it.
+    /// The trimester of a pregnancy, 1...3, where it was told.
     package var trimester: Int?
-    /// What their log says that they use in a day, in kcal; nil where they do not want it in their plan.
+    /// The energy that the person's log says they use in a day, in kcal; nil where the plan is not to go by it.
     package var measuredKcal: Int?
     package var dates: [BodyFact: CalendarDate] = [:]
 
     package init() {}
 
-    /// What a plan is computed from. Nothing is assumed.
+    /// Returns the facts that a plan is computed from. Nothing is assumed.
     ///
     /// - Throws: every fact that is missing or outside its range.
     package func inputs() throws(Faults) -> PlanInputs {
@@ -45,7 +45,7 @@ package struct PlanDraft: Hashable, Sendable {
         )
     }
 
-    /// Each fact that is missing or outside its range, and what is wrong with it; empty when there is none.
+    /// Returns each fact that is missing or outside its range, and what is wrong with it; empty when all are good.
     package var faults: [BodyFact: String] {
         var faults: [BodyFact: String] = [:]
         let numbers: [BodyFact: Thousandths?] = [
@@ -61,7 +61,7 @@ package struct PlanDraft: Hashable, Sendable {
 
     private static let missing = "is missing"
 
-    /// Why there is no plan.
+    /// Tells why there is no plan.
     package struct Faults: Error, Hashable {
         package let byFact: [BodyFact: String]
     }

@@ -1,6 +1,6 @@
 package import FitIQCore
 
-/// How much protein a plan tells to eat.
+/// Computes how much protein a plan tells to eat.
 ///
 /// The formula multiplies the whole weight by what the goal asks for, which is meant for a time of eating less than one
 /// uses, or of training for more. A plan that changes no energy takes the amount of those who keep their weight, and one in
@@ -18,22 +18,22 @@ package import FitIQCore
 ///   the energy, Institute of Medicine, Dietary Reference Intakes for Energy … Protein (2005).
 package struct ProteinAdvice: Hashable, Sendable {
     enum Reason: Hashable, Sendable {
-        /// What the goal asks for, in a plan that changes the energy.
+        /// The plan changes the energy, and takes the amount that the goal asks for.
         case goal
-        /// As much is eaten as is used.
+        /// The plan tells to eat as much energy as is used.
         case balance
         case pregnancy
     }
 
     let reason: Reason
-    /// In grams a day.
+    /// The protein for each kilogram of `weight`, in grams a day.
     package let perKg: Thousandths
-    /// What that is multiplied by, in kg: the person's, or where that is less and no muscle to be gained, the weight at a BMI of 25,
-    /// to 0.1 kg.
+    /// The weight that `perKg` is multiplied by, in kg: that of the person, or the weight at a BMI of 25, to 0.1 kg, where that
+    /// is less and no muscle is to be gained.
     let weight: Thousandths
-    /// In grams a day.
+    /// The protein to eat, in grams a day.
     package let grams: Int
-    /// `perKg` is less than is asked for, which would be over 35 % of the energy.
+    /// True where `perKg` is less than is asked for, which would be over 35 % of the energy.
     let isCapped: Bool
 
     /// - Parameters:
@@ -61,7 +61,7 @@ package struct ProteinAdvice: Hashable, Sendable {
 }
 
 extension PlanInputs {
-    /// In kg, to 0.1.
+    /// The weight at a BMI of 25 in kg, to 0.1.
     fileprivate var weightAtBMI25: Thousandths {
         Thousandths(count: 100 * rounded(25 * height.count * height.count, dividedBy: 1_000_000_000))
     }

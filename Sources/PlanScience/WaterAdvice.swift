@@ -1,6 +1,6 @@
 import FitIQCore
 
-/// How much water a plan tells to drink.
+/// Computes how much water a plan tells to drink.
 ///
 /// The rule of thumb multiplies the whole weight, which tells a person of 140 kg 4.9 l. No plan tells more than the adequate
 /// intake of most healthy people of that age and sex, food's water included; heat and sport ask for more.
@@ -14,11 +14,11 @@ import FitIQCore
 ///
 /// - Source: Institute of Medicine, Dietary Reference Intakes for Water, Potassium, Sodium, Chloride, and Sulfate (2005).
 package struct WaterAdvice: Hashable, Sendable {
-    /// In ml a day.
+    /// The water to drink, in ml a day.
     package let ml: Int
-    /// In ml a day.
+    /// The adequate intake, which no plan exceeds, in ml a day.
     let most: Int
-    /// `ml` is less than the rule of thumb gives.
+    /// True where `ml` is less than the rule of thumb gives.
     let isCapped: Bool
 
     init(_ inputs: PlanInputs, _ formula: Formula) {
@@ -29,7 +29,7 @@ package struct WaterAdvice: Hashable, Sendable {
 }
 
 extension PlanInputs {
-    /// In ml a day; of `other` the middle of the two, down to the next 100.
+    /// The adequate intake of water, in ml a day; for `other` it is the middle of the two, rounded down to 100.
     fileprivate var adequateWater: Int {
         if isPregnant { return 3000 }
         let (women, men) =
@@ -48,7 +48,7 @@ extension PlanInputs {
 
 // Why water is what it is.
 extension Plan {
-    /// Of the rule of thumb.
+    /// The water that the rule of thumb asks for, in ml for each kilogram of weight.
     package var mlPerKg: Int { GoalRule.waterPerKg }
 
     package var waterExplanation: Explanation {

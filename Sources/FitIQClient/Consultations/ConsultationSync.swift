@@ -46,7 +46,7 @@ enum ConsultationSync: SyncedKind {
         try StoredConsultation.take(answer.consultation, merge)
     }
 
-    /// What was said in one that could not be begun is set aside with it.
+    /// Sets aside a consultation that could not be begun, with everything that was said in it.
     static func refuse(_ entry: OutboxEntry, because reason: APIError, _ merge: Merge) throws {
         let database = merge.database
         let waiting = try OutboxEntry.of(entry.subject, from: database)
@@ -121,8 +121,8 @@ enum ConsultationSync: SyncedKind {
         }
     }
 
-    /// What was said at a server that was brought back from a backup may be lost there: it stays in this device's history, and
-    /// what the server still has gets its number again.
+    /// Forgets the numbers of messages at a server that was restored from a backup, which may have lost them: they stay in this
+    /// device's history, and what the server still has gets its number again.
     private static func forgetNumbers(_ merge: Merge) throws {
         try merge.database.execute(
             sql: """

@@ -57,7 +57,7 @@ extension Consultations {
     }
 }
 
-/// One connection of a conversation's socket.
+/// Is one connection of a conversation's socket.
 struct TalkLink: Sendable {
     let diary: Diary
     let id: String
@@ -97,7 +97,7 @@ struct TalkLink: Sendable {
         }
     }
 
-    /// Behind the last message that is here with all before it.
+    /// The address that asks for the messages after the last one that is here with all before it.
     private func address() async throws -> String {
         let heard = try await diary.store.read { try StoredConsultation.fetch(id, from: $0)?.heard ?? 0 }
         let call = HTTPCall.get(Routes.consultationSocket(id), query: [("after", String(heard))])

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import NIOHTTP1
 
-/// What a person says to the coach, as the outbox knows it. Words of a conversation are sent one after the other.
+/// Sends what a person says to the coach. Messages of a conversation are sent one after the other.
 enum MessageSync: SyncedKind {
     static let name = "message"
 

@@ -35,7 +35,7 @@ enum Backoff {
         return .seconds(seconds[min(max(attempt, 1), seconds.count) - 1] * (0.8 + 0.4 * jitter))
     }
 
-    /// 1, 2, 4 … for 1, 2, 3 …; stops growing long after every table above has.
+    /// Returns 1, 2, 4 … for 1, 2, 3 …; it stops growing long after every table above has.
     private static func doublings(_ attempt: Int) -> Int {
         1 << min(max(attempt, 1) - 1, 16)
     }

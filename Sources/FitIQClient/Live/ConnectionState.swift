@@ -17,7 +17,7 @@ public enum ConnectionState: Hashable, Sendable {
 }
 
 extension ConnectionState {
-    /// For logs.
+    /// The state's name in logs.
     var word: String {
         switch self {
         case .idle: "idle"

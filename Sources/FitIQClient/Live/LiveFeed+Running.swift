@@ -58,7 +58,7 @@ extension LiveFeed {
         self.pause.withLockedValue { $0 = nil }
     }
 
-    /// From connecting to the end of that connection.
+    /// Connects, and returns at the end of that connection.
     private func connectOnce(
         as number: Int,
         onConnected: (_ greeting: SocketMessage) -> Void

@@ -19,9 +19,9 @@ extension LiveLink {
         }
     }
 
-    /// Only a refused token and too many devices say something about this device. Any other answer, also one of FitIQ's
-    /// own server, may come from something in between, such as a proxy that takes the upgrade out of the request, and
-    /// goes away by itself.
+    /// Tells what follows from a refusal. Only a refused token and too many devices say something about this device. Any other
+    /// answer, also one of FitIQ's own server, may come from something in between, such as a proxy that takes the upgrade out
+    /// of the request, and goes away by itself.
     private static func ending(_ refusal: WebSocketClientError.Refusal) -> Reconnection.Ending {
         let retryAfter = RetryAfter.duration(refusal.headers, now: Date())
         guard let error = APIError(inEnvelope: Data(refusal.body.utf8)) else {

@@ -14,7 +14,7 @@ struct Reconnection {
         case stop(FitIQError)
     }
 
-    /// Since the last time it was connected.
+    /// The number of losses since the last time it was connected.
     private var losses = 0
     private var hasRefreshed = false
 

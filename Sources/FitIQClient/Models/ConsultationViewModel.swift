@@ -14,7 +14,7 @@ public final class ConsultationViewModel {
 
     /// The conversation; nil until it was read.
     public private(set) var consultation: DiaryConsultation?
-    /// What was said, in its order.
+    /// The messages of the conversation, in their order.
     public private(set) var messages: [DiaryMessage] = []
     /// The answer that the server is making, as far as it came; nil while there is none.
     public private(set) var answer: StreamedAnswer?
@@ -185,7 +185,7 @@ extension ConsultationViewModel {
         for await connection in diary.observeConnection() { self.connection = connection }
     }
 
-    /// Without a network there are none, which is no fault.
+    /// Loads the quick actions. Without a network there are none, which is no fault.
     private func loadQuickActions() async {
         quickActions = (try? await diary.consultations.quickActions()) ?? quickActions
     }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Amounts as a person reads them. What is not known is "N/A", never 0.
 public enum NutritionText {
-    /// In place of what is not known.
+    /// The text that stands for what is not known.
     public static let unknown = "N/A"
 
     /// `143 kcal`

@@ -99,7 +99,7 @@ public final class NutritionViewModel {
         reconnections.set(reconnections.value + 1)
     }
 
-    /// For the app's log: what happens, never what a person ate.
+    /// Tells the app's log what happens, never what a person ate.
     private func note(_ event: String, _ id: DiaryMeal.ID? = nil) {
         diary.client.log.model.info("NutritionViewModel: \(event)", metadata: id.map { ["meal": "\($0)"] })
     }

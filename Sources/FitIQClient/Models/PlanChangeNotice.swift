@@ -3,9 +3,9 @@ import Foundation
 
 /// Tells that a plan's numbers have moved by more than is worth telling: 50 kcal, or 10 g of protein.
 public struct PlanChangeNotice: Hashable, Sendable {
-    /// In kcal a day.
+    /// The energy target of the plan before, in kcal a day.
     public let previousCalories: Int
-    /// In kcal a day.
+    /// The energy target of this plan, in kcal a day.
     public let newCalories: Int
     /// The protein to eat, in grams a day.
     public let previousProtein: Int

@@ -15,7 +15,7 @@ public final class PlanViewModel {
     public private(set) var change: PlanChangeNotice?
     /// Says what is missing or wrong, by the name of the field.
     public private(set) var fieldProblems: [String: String] = [:]
-    /// One sentence for the person; nil when all went well.
+    /// A sentence for the person; nil when all went well.
     public private(set) var problem: String?
     /// True while the server is asked.
     public private(set) var isLoading = false

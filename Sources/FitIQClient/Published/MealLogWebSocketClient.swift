@@ -3,7 +3,7 @@ import FitIQWire
 public import Foundation
 import Logging
 
-/// One connection of the meal-log socket, by the names of the old client's guides. It needs no sign-in and no diary: an
+/// Is one connection of the meal-log socket, by the names of the old client's guides. It needs no sign-in and no diary: an
 /// address and an access token are enough.
 ///
 /// It stores nothing, and does not come back when the connection is lost: what happens meanwhile is not told later.

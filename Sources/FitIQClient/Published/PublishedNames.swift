@@ -43,17 +43,17 @@ extension DiaryMeal {
     /// Says in one sentence why a failed meal could not be read; nil of others.
     public var errorMessage: String? { log.errorMessage }
 
-    /// In kcal; nil is unknown, here and below.
+    /// The energy in kcal; nil is unknown, here and below.
     public var totalCalories: Int? { totals.calories }
-    /// In g.
+    /// The protein in g.
     public var totalProteinG: Double? { totals.proteinGrams }
-    /// In g, fibre included.
+    /// The carbohydrate in g, fibre included.
     public var totalCarbsG: Double? { totals.carbsGrams }
-    /// In g.
+    /// The fat in g.
     public var totalFatG: Double? { totals.fatGrams }
-    /// In g.
+    /// The fibre in g.
     public var totalFiberG: Double? { totals.fiberGrams }
-    /// In g.
+    /// The sugar in g.
     public var totalSugarG: Double? { totals.sugarGrams }
 
     /// Says whether the server has what is shown; ``sync`` says more.
@@ -75,7 +75,7 @@ extension MealLogFailure {
     public var mealLogId: String { id }
     /// The account that the meal belongs to.
     public var userId: String { userID }
-    /// One sentence a person can read.
+    /// A sentence for people.
     public var error: String { errorMessage ?? "This meal could not be read." }
 }
 
@@ -86,14 +86,14 @@ extension MealLogItem {
     public var foodId: String? { foodID }
     /// Names a food of the person's own; the server knows none yet, so it is nil.
     public var userFoodId: String? { userFoodID }
-    /// In grams; nil is unknown, here and below.
+    /// The protein in grams; nil is unknown, here and below.
     public var proteinG: Double? { proteinGrams }
-    /// In g, fibre included.
+    /// The carbohydrate in g, fibre included.
     public var carbsG: Double? { carbsGrams }
-    /// In g.
+    /// The fat in g.
     public var fatG: Double? { fatGrams }
-    /// In g.
+    /// The fibre in g.
     public var fiberG: Double? { fiberGrams }
-    /// In g.
+    /// The sugar in g.
     public var sugarG: Double? { sugarGrams }
 }

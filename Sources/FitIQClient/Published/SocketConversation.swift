@@ -2,7 +2,7 @@ import FitIQWire
 import Foundation
 import Logging
 
-/// One connection of a ``MealLogWebSocketClient``, from opening it to its end.
+/// Is one connection of a ``MealLogWebSocketClient``, from its opening to its end.
 struct SocketConversation: Sendable {
     let number: Int
     let address: String
@@ -86,7 +86,7 @@ struct SocketConversation: Sendable {
 }
 
 extension Reconnection.Ending {
-    /// For one who does not come back.
+    /// The error for a client that does not reconnect.
     fileprivate var error: FitIQError {
         switch self {
         case .unauthorized: FitIQError(.authFailed, "The server did not take the access token.")

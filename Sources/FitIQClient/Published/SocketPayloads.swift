@@ -18,7 +18,7 @@ public struct MealLogConnectedPayload: Codable, Hashable, Sendable {
 
 /// A fault of a ``MealLogWebSocketProtocol``, in the server's words or the SDK's.
 public struct MealLogErrorPayload: Codable, Hashable, Sendable {
-    /// One sentence a person can read.
+    /// A sentence for people.
     public let error: String
     /// A code of the server's (``APIError/Code``) or of the SDK's (``FitIQError/Code-swift.struct``).
     public let errorCode: String?
@@ -69,17 +69,17 @@ public struct MealLogCompletedData: Identifiable, Hashable, Sendable {
     public var mealType: MealType { meal.mealType }
     /// Is `completed`, or `manual` of a meal that was typed in.
     public var status: MealStatus { meal.status }
-    /// In kcal; nil is unknown, here and below.
+    /// The energy in kcal; nil is unknown, here and below.
     public var totalCalories: Int? { meal.totals.calories }
-    /// In g.
+    /// The protein in g.
     public var totalProteinG: Double? { meal.totals.proteinGrams }
-    /// In g, fibre included.
+    /// The carbohydrate in g, fibre included.
     public var totalCarbsG: Double? { meal.totals.carbsGrams }
-    /// In g.
+    /// The fat in g.
     public var totalFatG: Double? { meal.totals.fatGrams }
-    /// In g.
+    /// The fibre in g.
     public var totalFiberG: Double? { meal.totals.fiberGrams }
-    /// In g.
+    /// The sugar in g.
     public var totalSugarG: Double? { meal.totals.sugarGrams }
     /// The time at which it was eaten, as the person says.
     public var loggedAt: Date { meal.loggedAt }

@@ -32,7 +32,7 @@ public struct WebSocketMessage: Hashable, Sendable {
     public let type: MessageType
     /// The message's content; nil of a pong.
     public let data: Content?
-    /// Where an older server leaves it out, when the meal was last changed.
+    /// The time of sending; where an older server leaves it out, that of the meal's last change.
     public let timestamp: Date
 
     /// Takes a message over; nil for one of another kind, or without any time.

@@ -5,8 +5,8 @@ package import NIOSSL
 extension FitIQClient {
     /// Sets a client's limits, timeouts and logger.
     public struct Configuration: Sendable {
-        /// For a server whose operator has set keys: goes with every request and socket, to that server alone. It is never
-        /// logged.
+        /// The key of a server whose operator has set some. It goes with every request and socket to that server alone, and is
+        /// never logged.
         public var apiKey: String?
         /// Limits one request, from connecting to the last byte of the answer.
         public var requestTimeout: Duration = .seconds(30)

@@ -34,7 +34,7 @@ extension FitIQClient {
         try await send(.get(Routes.mealLog(id)))
     }
 
-    /// One page of the diary, newest first, each meal with its items.
+    /// Returns one page of the diary, newest first, each meal with its items.
     public func mealLogs(_ query: MealLogQuery = MealLogQuery()) async throws -> MealLogPage {
         try await send(.get(Routes.mealLogs, query: query.parameters))
     }

@@ -5,8 +5,8 @@ public import Foundation
 extension FitIQClient {
     /// Reads a text without storing anything.
     ///
-    /// - Parameter words: those of a meal that the text may correct, as "make it 3 eggs" does; older servers read it as a text of
-    ///   its own.
+    /// - Parameter words: the words of a meal that the text may correct, as "make it 3 eggs" does; older servers ignore them and
+    ///   read the text alone.
     public func parse(_ text: String, correcting words: String? = nil) async throws -> ParsedText {
         try await send(.post(Routes.parse, ParseRequest(rawInput: text, corrects: words), isRepeatable: true))
     }

@@ -2,7 +2,7 @@ public import FitIQWire
 import Foundation
 
 extension FitIQClient {
-    /// One page of the person's own foods and recipes, the newest first.
+    /// Returns one page of the person's own foods and recipes, the newest first.
     ///
     /// - Parameter limit: 1...100
     public func ownFoods(limit: Int = 50, offset: Int = 0) async throws -> OwnFoodPage {

@@ -68,7 +68,7 @@ extension FitIQClient {
         return try await send(.post(Routes.weights, request, isRepeatable: true), of: account)
     }
 
-    /// One page of the weights, newest first.
+    /// Returns one page of the weights, newest first.
     ///
     /// - Parameters:
     ///   - from: the first day, `2024-01-15`; nil is the beginning.

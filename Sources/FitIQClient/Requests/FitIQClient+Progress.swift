@@ -28,7 +28,7 @@ extension FitIQClient {
         return try await send(.post(Routes.progress, request, isRepeatable: true))
     }
 
-    /// One page of the entries, the latest first. Those of type ``EntryType/weight`` are the ones of
+    /// Returns one page of the entries, the latest first. Those of type ``EntryType/weight`` are the ones of
     /// ``weights(from:to:limit:offset:)``.
     ///
     /// - Parameters:

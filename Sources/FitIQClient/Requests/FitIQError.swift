@@ -6,7 +6,7 @@ import NIOSSL
 public struct FitIQError: Error, Hashable, Sendable {
     /// Tells programs what went wrong; go by it, not by `message`.
     public let code: Code
-    /// One sentence a person can read.
+    /// A sentence for people.
     public let message: String
     /// Says the same in technical words; nil where there is no more to say.
     public let details: String?
@@ -99,11 +99,11 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let connectionLimit = Code(.connectionLimit)
         /// There is no such meal, or it is someone else's.
         public static let notFound = Code(.notFound)
-        /// Whoever asks may not: a member of the household does not show their meals.
+        /// The caller may not do that: a member of the household does not show their meals.
         public static let forbidden = Code(.forbidden)
         /// The conversation with the coach takes no more words: begin another one.
         public static let consultationNotActive = Code(.consultationNotActive)
-        /// What was to be taken back was changed since.
+        /// The meal or entry that was to be restored has been changed since.
         public static let changedSince = Code(.changedSince)
         /// No food was recognised in a text.
         public static let parsingFailed = Code(.parsingFailed)

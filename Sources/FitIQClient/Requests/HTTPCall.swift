@@ -2,7 +2,7 @@ import FitIQWire
 import Foundation
 import NIOHTTP1
 
-/// One request, before it knows the server.
+/// Describes a request before it knows the server.
 struct HTTPCall: Sendable {
     var method: HTTPMethod
     var path: String
@@ -15,7 +15,7 @@ struct HTTPCall: Sendable {
     var maxAnswerBytes: Int?
     /// Makes a repeat known as one.
     var idempotencyKey: String?
-    /// Beside those that every call has.
+    /// The headers beside those that every call has.
     var headers: [(name: String, value: String)] = []
     /// True where a refusal is an answer like others, as long as it is not told in our envelope.
     var takesRefusals = false
@@ -39,7 +39,7 @@ struct HTTPCall: Sendable {
         try keyed(.PATCH, path, body)
     }
 
-    /// For what has no id of its own by which a repeat is known.
+    /// Makes a POST of something that has no id of its own by which a repeat is known.
     static func postOnce(_ path: String, _ body: some Encodable) throws -> HTTPCall {
         try keyed(.POST, path, body)
     }

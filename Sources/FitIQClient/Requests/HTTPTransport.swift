@@ -11,7 +11,7 @@ struct HTTPTransport: Sendable {
     let server: URL
     let configuration: FitIQClient.Configuration
 
-    /// One for the process, so that nobody has to shut it down.
+    /// The client of the whole process, so that nobody has to shut it down.
     private static let http: HTTPClient = {
         var configuration = HTTPClient.Configuration(
             tlsConfiguration: security(trusting: .default),
@@ -47,8 +47,8 @@ struct HTTPTransport: Sendable {
         return data
     }
 
-    /// For calls whose answer has no body. One with another body than ours is not from our server, but from what stands
-    /// between: it says nothing about the call.
+    /// Sends a call whose answer has no body. An answer with a body that is not ours comes not from our server but from a proxy
+    /// before it, and says nothing about the call.
     func send(_ call: HTTPCall, accessToken: String? = nil) async throws {
         let (status, body) = try await exchange(call, accessToken: accessToken)
         if status == 204 { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One spelling for each server, so that `HTTP://Home.example/` and `http://home.example` share a sign-in and a diary.
+/// Gives each server one spelling, so that `HTTP://Home.example/` and `http://home.example` share a sign-in and a diary.
 enum ServerAddress {
     /// Returns the address without a slash at its end, scheme and host in lower case.
     static func canonical(_ url: URL) -> URL {

@@ -179,7 +179,7 @@ package struct LogPage<Element> {
     package let end: Int
     /// The number of the account's last change, in this page or not.
     package let last: Int
-    /// False where the log no longer goes back to the number that was asked for: something is missing then.
+    /// True where the log goes back to the number that was asked for; else something is missing.
     package let isWhole: Bool
 
     package init(_ elements: [Element], end: Int, last: Int, isWhole: Bool = true) {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What makes a repeated request known as the same one.
+/// Identifies a request, so that a repeated one is known as the same.
 package struct IdempotencyKey: Hashable, Sendable {
     package let key: String
     /// SHA-256 of what the request asks for.
@@ -45,7 +45,7 @@ package struct IdempotencyKey: Hashable, Sendable {
     package var isKeptForEver: Bool { key.hasPrefix(Self.clientIDPrefix) }
 }
 
-/// What a request that changes something did. Under one key it does it once.
+/// Tells what a request that changes something did. Under one key it does so once.
 package enum WriteOutcome: Hashable, Sendable {
     /// It was done now, and this is the answer; the changes are what devices have to hear of, in the order of their numbers.
     case done(answer: Data, [Change])

@@ -22,7 +22,7 @@ package struct Message: Hashable, Sendable {
     package let account: Account.ID
     /// Counts from 1 within its consultation; 0 before it stands in one.
     package var number = 0
-    /// Of an answer that is being made, what was told of it until now.
+    /// The text; of an answer that is being made, the part that has been told so far.
     package let content: String
     package let createdAt: Date
     package let progress: Progress
@@ -64,7 +64,7 @@ package struct Message: Hashable, Sendable {
 }
 
 extension Message {
-    /// All about an answer but its words, kept as one piece.
+    /// Holds everything about an answer but its words. It is stored as one value.
     package struct Answer: Hashable, Sendable, Codable {
         /// Says how a turn ended.
         package enum Outcome: String, Sendable, Codable, CaseIterable {
@@ -88,7 +88,7 @@ extension Message {
         package var engine: Engine
         /// The intent that claimed the question; nil where none did.
         package var intent: String?
-        /// In milliseconds.
+        /// The time that the answer took, in milliseconds.
         package var time: Int
         /// The number of functions that were called.
         package var calls: Int

@@ -7,7 +7,7 @@ package struct Entry: Hashable, Sendable {
     package let id: ID
     package let account: Account.ID
     package let type: EntryType
-    /// In the type's unit.
+    /// The quantity in the type's unit.
     package let quantity: Thousandths
     package let loggedAt: Date
     /// The day of `loggedAt` where the person was; of a weight, the day that plans count it to.
@@ -38,7 +38,7 @@ package struct Entry: Hashable, Sendable {
 
 package struct EntryPage: Hashable, Sendable {
     package let entries: [Entry]
-    /// How many there are in all.
+    /// The number of entries in all.
     package let totalCount: Int
 
     package init(entries: [Entry], totalCount: Int) {

@@ -2,27 +2,27 @@
 public enum EntryType: String, Sendable, CaseIterable, Codable {
     /// The weighings that plans go by.
     case weight
-    /// In cm; the profile's height is not changed by it.
+    /// The height in cm; the profile's height is not changed by it.
     case height
-    /// In %.
+    /// The body fat in %.
     case bodyFatPercentage = "body_fat_percentage"
-    /// In cm.
+    /// The circumference of the waist in cm.
     case waist = "waist_cm"
-    /// In cm.
+    /// The circumference of the hip in cm.
     case hip = "hip_cm"
     /// Counts steps.
     case steps
-    /// In kcal.
+    /// The energy that was used, in kcal.
     case caloriesOut = "calories_out"
-    /// In km.
+    /// The distance in km.
     case distance = "distance_km"
-    /// In minutes.
+    /// The active time in minutes.
     case activeMinutes = "active_minutes"
-    /// In hours.
+    /// The time of sleep in hours.
     case sleep = "sleep_hours"
-    /// Beside what meals say was drunk.
+    /// The water that was drunk beside meals, in litres.
     case water = "water_liters"
-    /// In beats per minute.
+    /// The resting heart rate in beats per minute.
     case restingHeartRate = "resting_heart_rate"
     /// 1...10.
     case mood = "mood_score"

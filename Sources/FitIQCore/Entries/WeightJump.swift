@@ -3,7 +3,7 @@
 /// Within four weeks hardly anybody gains or loses so much; a typing error, another unit or another person on the scales does.
 /// Nothing is refused: whoever takes a weight asks whether it is right.
 public struct WeightJump: Hashable, Sendable {
-    /// In kg.
+    /// The weight in kg.
     public let kilograms: Double
     /// The nearest other weight, in kg.
     public let earlierKilograms: Double
@@ -21,9 +21,9 @@ public struct WeightJump: Hashable, Sendable {
         }
     }
 
-    /// In days.
+    /// The longest gap in days.
     package static let longestGap = 28
-    /// Of the other weight.
+    /// The part of the other weight from which on it is a jump.
     private static let share = 0.05
 
     /// Returns nil where there is no other weight of the weeks around `new`, or the nearest is not far.

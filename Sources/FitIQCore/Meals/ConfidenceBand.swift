@@ -1,10 +1,10 @@
 /// Puts a confidence score into words.
 public enum ConfidenceBand: String, Sendable, CaseIterable {
-    /// Below 0.5: to be checked.
+    /// The confidence is below 0.5: it should be checked.
     case low
-    /// Below 0.8.
+    /// The confidence is below 0.8.
     case medium
-    /// From 0.8 on.
+    /// The confidence is 0.8 or more.
     case high
 
     /// Takes a probability, 0...1.

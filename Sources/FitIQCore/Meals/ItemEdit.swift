@@ -31,7 +31,7 @@ package struct ItemEdit: Sendable {
     package enum Refusal: Error, Hashable {
         /// The meal has no such item.
         case notThere
-        /// Without it nothing would be left of the meal.
+        /// The item is the last of the meal, which would be empty without it.
         case lastItem
         /// A field that does not fit the item, and why.
         case field(String, String)

@@ -16,7 +16,7 @@ package struct LeftoverWords: Hashable, Sendable {
         package let clause: Range<Int>
     }
 
-    /// How much of a food the words tell.
+    /// Tells how much of a food the words say.
     package enum Amount: Hashable, Sendable {
         /// Nothing: as much as it was.
         case asItWas

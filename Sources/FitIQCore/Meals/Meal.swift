@@ -140,7 +140,7 @@ public struct Meal: Hashable, Sendable {
     }
 }
 
-/// One food of a meal.
+/// Describes one food of a meal.
 public struct MealItem: Hashable, Sendable {
     /// Names an item; `id` of an item on the wire.
     public typealias ID = Identifier<MealItem>
@@ -167,13 +167,13 @@ public struct MealItem: Hashable, Sendable {
 
 /// Names a meal of the day.
 public enum MealType: String, Sendable, CaseIterable, Codable {
-    /// On the wire as they are called here.
+    /// Each case has the same name on the wire.
     case breakfast, lunch, dinner, snack
 }
 
 /// Says how far the reading of a meal is; all but `processing` are final.
 public enum MealStatus: String, Sendable, CaseIterable, Codable {
-    /// On the wire as they are called here.
+    /// Each case has the same name on the wire.
     case processing, completed, failed, manual
 }
 

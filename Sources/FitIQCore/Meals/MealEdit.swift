@@ -7,7 +7,7 @@ package struct MealEdit: Sendable {
         case text(String, Meal.CompletedReading, keeping: RepairedItems? = nil)
         /// Items typed in by hand. The words stay: they are still what the person said.
         case items([MealItem])
-        /// One item alone. Words, status and the other items stay.
+        /// The edit changes one item. Words, status and the other items stay.
         case item(ItemEdit)
     }
 
@@ -25,7 +25,8 @@ package struct MealEdit: Sendable {
     /// A phrase that a change of a meal teaches.
     package struct Lesson: Sendable {
         package let phrase: LearntPhrase
-        /// When the meal was last changed of which the change was made: of another state of it something else follows.
+        /// The time of the last change of the meal that this change was made from. It does not fit a meal that has changed
+        /// since.
         package let basis: Date
 
         package init(_ phrase: LearntPhrase, basis: Date) {

@@ -78,7 +78,7 @@ package struct MealQuery: Hashable, Sendable {
 
 package struct MealIDPage: Hashable, Sendable {
     package let ids: [Meal.ID]
-    /// How many meals match in all.
+    /// The number of meals that match in all.
     package let totalCount: Int
 
     package init(ids: [Meal.ID], totalCount: Int) {
@@ -89,7 +89,7 @@ package struct MealIDPage: Hashable, Sendable {
 
 package struct MealPage: Hashable, Sendable {
     package let meals: [Meal]
-    /// How many meals match in all.
+    /// The number of meals that match in all.
     package let totalCount: Int
 
     package init(meals: [Meal], totalCount: Int) {

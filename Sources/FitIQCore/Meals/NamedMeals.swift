@@ -4,7 +4,7 @@ struct NamedMeals {
     let earlier: ToldMeal?
     /// Is any other that the text names; nil where there is none.
     let own: ToldMeal?
-    /// False where the text names several others, so that nobody knows which is the new one.
+    /// True unless the text names several others, so that nobody knows which is the new one.
     let isClear: Bool
 
     /// - Parameters:

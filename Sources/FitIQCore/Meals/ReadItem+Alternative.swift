@@ -7,7 +7,7 @@ extension ReadItem {
         public let foodName: String
         /// Weighs the item's quantity of this food.
         public let grams: Grams
-        /// In kcal for `grams`; nil is unknown.
+        /// The energy in kcal for `grams`; nil is unknown.
         public let energyKcal: Int?
         /// Says where the numbers come from.
         public let source: Source

@@ -1,7 +1,7 @@
-// How stores keep what is known of an item's amount beside the amount itself: {"told":true} of one that the text told,
-// {"told":false,"from":240000,"to":480000}, in milligrams, of one that is usual.
+// Stores keep in a column of its own whether an item's amount was told: {"told":true} where the text told it, and
+// {"told":false,"from":240000,"to":480000}, in milligrams, where it is a usual one.
 extension ReadItem {
-    /// Is nil where nothing is known, as of every item of before.
+    /// The column's text; nil where nothing is known, as of items that were stored before there was one.
     package var amountColumn: String? {
         var members = isAmountTold.map { ["\"told\":\($0)"] } ?? []
         if let gramsRange {
@@ -10,9 +10,9 @@ extension ReadItem {
         return members.isEmpty ? nil : "{\(members.joined(separator: ","))}"
     }
 
-    /// Takes what ``amountColumn`` wrote.
+    /// Reads what ``amountColumn`` wrote.
     ///
-    /// - Returns: false where `column` is nothing of the kind.
+    /// - Returns: false where `column` has another form.
     package mutating func take(amountColumn column: String) -> Bool {
         var bounds: [Substring: Int] = [:]
         for member in column.dropFirst().dropLast().split(separator: ",") {

@@ -58,7 +58,7 @@ public struct TextSpan: Hashable, Sendable, Codable {
     }
 }
 
-/// One food of a reading, with where each number comes from.
+/// Describes one food of a reading, with the source of each number.
 public struct ReadItem: Hashable, Sendable {
     /// The food of the tables; nil of a food that a person described by hand.
     public var foodID: Food.ID?

@@ -8,7 +8,7 @@ package struct RepeatWords: Hashable, Sendable {
         case last
         /// The one that is had most often.
         case usual
-        /// All that was eaten at that meal of a day.
+        /// The words repeat all that was eaten at that meal of a day.
         case ofDay(ToldTime)
     }
 

@@ -33,7 +33,7 @@ package enum IDHolder: Hashable, Sendable {
     case buried
 }
 
-/// What became of a thing that was to be added.
+/// Tells what became of a thing that was to be added.
 package enum ThingOutcome: Hashable, Sendable {
     /// - Parameter change: nil where no device has to hear of it.
     case added(Change?)

@@ -64,7 +64,7 @@ public enum DietClassification: String, Sendable, CaseIterable, Codable {
     case lowProtein = "low_protein"
     /// Less than 45 % from carbohydrate, with protein and fat in their ranges.
     case moderateCarb = "moderate_carb"
-    /// All three in their ranges.
+    /// Protein, carbohydrate and fat are in their ranges.
     case balanced
 
     package init(_ shares: EnergyShares) {

@@ -13,7 +13,7 @@ public struct Food: Sendable {
 
         /// Food and Nutrient Database for Dietary Studies 2017–2018.
         public static let fndds = Dataset(rawValue: "FNDDS 2017-2018")
-        /// The same database for 2021–2023: the foods that 2017–2018 has not.
+        /// The Food and Nutrient Database for Dietary Studies 2021–2023, of which the foods are kept that 2017–2018 has not.
         public static let fndds2021 = Dataset(rawValue: "FNDDS 2021-2023")
         /// National Nutrient Database for Standard Reference, release 28.
         public static let sr28 = Dataset(rawValue: "SR28")
@@ -83,6 +83,6 @@ public struct Food: Sendable {
 
 /// Says what an item counts as: `water` adds to the day's water, and `drink` covers other drinks, such as black coffee.
 public enum FoodType: String, Sendable, CaseIterable, Codable {
-    /// On the wire as they are called here.
+    /// Each case has the same name on the wire.
     case food, drink, water
 }

@@ -20,7 +20,7 @@ public struct Grams: Hashable, Sendable, Comparable {
     /// Is no mass at all, which is known: an unknown mass is nil.
     public static let zero = Grams(milligrams: 0)
 
-    /// In grams; the nearest `Double`, so it prints as the decimal it is.
+    /// The mass in grams; the nearest `Double`, so it prints as the decimal it is.
     public var doubleValue: Double { Double(milligrams) / 1000 }
 
     /// Adds exactly; traps beyond 9 × 10¹⁵ g.
@@ -28,7 +28,7 @@ public struct Grams: Hashable, Sendable, Comparable {
     /// Compares the milligrams.
     public static func < (a: Grams, b: Grams) -> Bool { a.milligrams < b.milligrams }
 
-    /// To the nearest 0.01 g, halves away from zero: what is stored and sent.
+    /// The mass rounded to the nearest 0.01 g, halves away from zero, as it is stored and sent.
     public var roundedToCentigrams: Grams { Grams(milligrams: Self.rounded(milligrams, dividedBy: 10) * 10) }
 
     /// `numerator / denominator` to the nearest whole number, halves away from zero.

@@ -12,7 +12,8 @@ package struct IntakeSum: Hashable, Sendable {
         self.incomplete = incomplete
     }
 
-    /// Of further nutrients nothing is known, so that a day of before them is not taken for one without sodium.
+    /// A sum of no meals. Its further nutrients are unknown, so that a day that was stored before them does not look like one
+    /// without sodium.
     package static let none = IntakeSum(mealCount: 0, known: Nutrients { $0.isMain ? 0 : nil }, incomplete: [])
 
     /// Adds up sums; what is known of none of them stays unknown.

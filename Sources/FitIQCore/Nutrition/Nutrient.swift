@@ -92,15 +92,15 @@ public struct Nutrient: Hashable, Sendable, CaseIterable {
 extension Nutrient {
     /// Energy, in kcal.
     public static let energy = allCases[0]
-    /// All protein.
+    /// Protein, in g.
     public static let protein = allCases[1]
     /// Carbohydrate by difference, fibre included, as USDA counts it.
     public static let carbs = allCases[2]
-    /// All fat.
+    /// Fat of every kind, in g.
     public static let fat = allCases[3]
     /// Dietary fibre, which is part of ``carbs``.
     public static let fiber = allCases[4]
-    /// All sugars, which are part of ``carbs``.
+    /// Sugars of every kind, in g; they are part of ``carbs``.
     public static let sugar = allCases[5]
 
     /// Saturated fat, which is part of ``fat``.

@@ -51,7 +51,7 @@ public struct Nutrients: Hashable, Sendable {
 }
 
 extension Nutrients {
-    /// In kcal.
+    /// The energy in kcal.
     public var energyKcal: Int? {
         get { amounts[.energy] }
         set { amounts[.energy] = newValue }

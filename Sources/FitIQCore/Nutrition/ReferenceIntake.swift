@@ -1,8 +1,8 @@
 /// The amount of a nutrient that health authorities advise a day: to reach it, or not to exceed it.
 public struct ReferenceIntake: Hashable, Sendable {
-    /// Is counted beyond energy, protein, carbohydrate and fat, whose amounts are the plan's.
+    /// The nutrient; energy, protein, carbohydrate and fat are not among these, as their amounts are the plan's.
     public let nutrient: Nutrient
-    /// In the nutrient's unit, a day.
+    /// The amount in the nutrient's unit, a day.
     public let amount: Double
     /// Says on which side of the amount to stay.
     public let kind: Kind
@@ -28,11 +28,11 @@ public struct ReferenceIntake: Hashable, Sendable {
 
 /// Says whose reference intakes are asked for.
 public struct ReferenceGroup: Hashable, Sendable {
-    /// Selects the values of men or women; where it is `other` or nil, the stricter of the two hold.
+    /// The sex whose values are taken; where it is `other` or nil, the stricter of the two apply.
     public let gender: Gender?
-    /// In years; nil takes the values of adults of 30.
+    /// The age in years; where it is nil, the values of adults of 30 are taken.
     public let age: Int?
-    /// Selects the values for pregnancy, where they differ.
+    /// True takes the values for pregnancy, where they differ.
     public let isPregnant: Bool
 
     /// Makes a group; what is not known is nil.

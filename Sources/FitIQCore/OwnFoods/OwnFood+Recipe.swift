@@ -17,7 +17,7 @@ extension OwnFood {
         package var total: Nutrients { ingredients.lazy.map(\.nutrients).total() }
     }
 
-    /// One food of a recipe, with what it was on the day it was written down.
+    /// Describes one food of a recipe as it was on the day it was written down.
     package struct Ingredient: Hashable, Sendable {
         /// The food of the tables; nil of any other.
         package var food: Food.ID?

@@ -22,14 +22,14 @@ package protocol OwnFoodStore: Sendable {
 
     /// Returns the foods of `ids` that exist, in any order.
     func foods(_ ids: [OwnFood.ID], of account: Account.ID) async throws -> [OwnFood]
-    /// All of the account's foods, the newest first.
+    /// Returns all foods of the account, the newest first.
     func foods(of account: Account.ID) async throws -> [OwnFood]
-    /// All foods of the others in the account's household, with their names, the newest first.
+    /// Returns all foods of the others in the account's household, with their names, the newest first.
     func householdFoods(of account: Account.ID) async throws -> [OwnFood]
     /// Returns marks that change with the account's foods and phrases and with its household, and only then.
     func marks(of account: Account.ID) async throws -> OwnFoodMarks
 
-    /// All of the account's phrases, the newest first.
+    /// Returns all phrases of the account, the newest first.
     func phrases(of account: Account.ID) async throws -> [LearntPhrase]
     /// Returns the phrases of `ids` that exist, in any order.
     func phrases(_ ids: [LearntPhrase.ID], of account: Account.ID) async throws -> [LearntPhrase]
@@ -49,7 +49,7 @@ package protocol OwnFoodStore: Sendable {
 package struct OwnFoodMarks: Hashable, Sendable {
     /// The number of the last change of a food; 0 before the first.
     package let foods: Int
-    /// How many times phrases were learnt or forgotten.
+    /// The number of times that phrases were learnt or forgotten.
     package let phrases: Int
     /// The number of the last change of who is in the household or of what the others have; 0 before the first.
     package let household: Int

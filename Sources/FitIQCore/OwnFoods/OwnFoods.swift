@@ -3,7 +3,7 @@
 package final class OwnFoods: Sendable {
     /// The person's own, the newest first.
     package let foods: [OwnFood]
-    /// Those of the others in the household, the newest first.
+    /// The foods of the others in the household, the newest first.
     package let household: [OwnFood]
     package let phrases: LearntPhrases
     private let ownNames: FoodNames
@@ -24,7 +24,7 @@ package final class OwnFoods: Sendable {
     /// Returns the same foods without what corrections have taught.
     package var withoutPhrases: OwnFoods { phrases.all.isEmpty ? self : OwnFoods(foods, household: household) }
 
-    /// The person's own, and behind them those of the others in the household.
+    /// The person's own foods, followed by those of the others in the household.
     package var all: [OwnFood] { household.isEmpty ? foods : foods + household }
 
     /// Returns a food of the person's own or of another's in the household.

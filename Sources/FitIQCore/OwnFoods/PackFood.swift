@@ -34,7 +34,7 @@ package struct PackFood: Hashable, Sendable {
         case milliliters = "ml"
     }
 
-    /// How much the label calls a serving.
+    /// Tells how much the label calls a serving.
     package struct Serving: Hashable, Sendable {
         /// Says the serving in the words of the label: "2 biscuits (30 g)".
         package let text: String

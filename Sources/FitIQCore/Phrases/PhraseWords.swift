@@ -1,8 +1,8 @@
 /// The words by which a phrase is known: those of an item as it was said, without its amount, in the singular and in lower case.
 package struct PhraseWords: Hashable, Sendable {
-    /// With what counts: "slice toast" of "2 slices of toast", "coffee" of "200 ml coffee".
+    /// The words with the measure that is counted: "slice toast" of "2 slices of toast", "coffee" of "200 ml coffee".
     package let counted: String
-    /// Without what counts: "toast".
+    /// The words without that measure: "toast".
     package let bare: String
     /// The words say a mass, a volume or an energy, so that nothing else tells how much it is.
     package let tellAmount: Bool

@@ -1,6 +1,6 @@
 /// Selects a term of the resting-energy formula.
 public enum Gender: String, Sendable, CaseIterable, Codable {
-    /// On the wire as they are called here.
+    /// Each case has the same name on the wire.
     case male, female, other
 }
 

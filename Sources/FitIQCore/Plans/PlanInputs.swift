@@ -2,19 +2,19 @@ package import Foundation
 
 /// Holds the facts that one plan was computed from, each within its legal range.
 package struct PlanInputs: Hashable, Sendable {
-    /// In kg.
+    /// The weight in kg.
     package var weight: Thousandths
-    /// In cm.
+    /// The height in cm.
     package var height: Thousandths
-    /// In whole years.
+    /// The age in whole years.
     package var age: Int
     package var gender: Gender
     package var activity: ActivityLevel
     package var goal: PrimaryGoal
-    /// In kg.
+    /// The target weight in kg.
     package var targetWeight: Thousandths?
     package var isPregnant: Bool
-    /// 1...3; nil without a pregnancy, and where it was not told.
+    /// The trimester of a pregnancy, 1...3; nil without one, and where it was not told.
     package var trimester: Int?
     /// The energy that the person uses in a day by their own log, in kcal; nil where the plan goes by their activity.
     package var measuredKcal: Int?
@@ -49,7 +49,7 @@ package struct PlanInputs: Hashable, Sendable {
 }
 
 extension PlanInputs {
-    /// The same without a measured energy.
+    /// The inputs without a measured energy, so that the plan goes by the activity.
     package var byActivity: PlanInputs {
         var inputs = self
         inputs.measuredKcal = nil

@@ -57,7 +57,7 @@ extension PlanStore {
 
 package struct WeighInPage: Hashable, Sendable {
     package let weighIns: [WeighIn]
-    /// How many there are in all.
+    /// The number of weighings in all.
     package let totalCount: Int
 
     package init(weighIns: [WeighIn], totalCount: Int) {

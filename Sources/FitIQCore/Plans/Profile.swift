@@ -7,15 +7,15 @@ package struct Profile: Hashable, Sendable {
     package var gender: Gender?
     package var goal: PrimaryGoal?
     package var activity: ActivityLevel?
-    /// In cm.
+    /// The height in cm.
     package var height: Thousandths?
-    /// In kg.
+    /// The target weight in kg.
     package var targetWeight: Thousandths?
     package var targetDate: CalendarDate?
     package var isPregnant: Bool?
-    /// 1...3, where they are pregnant and told it.
+    /// The trimester of a pregnancy, 1...3, where it was told.
     package var trimester: Int?
-    /// True where the plan is to go by the energy that the log measures; nil where nothing was said about it.
+    /// True where the plan should use the energy that the log measures; nil where the person did not say.
     package var usesMeasuredEnergy: Bool?
     package var dietaryPreferences: [String] = []
     package var allergies: [String] = []
@@ -41,7 +41,7 @@ package struct WeighIn: Hashable, Sendable {
 
     package let id: ID
     package let account: Account.ID
-    /// In kg.
+    /// The weight in kg.
     package let weight: Thousandths
     /// The day on which the person stood on the scales, where they were.
     package let day: CalendarDate

@@ -33,7 +33,7 @@ package struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConvert
         day = parts.day ?? 1
     }
 
-    /// From the day's first instant in `timeZone` to the next day's: 23 to 25 hours where clocks change.
+    /// Returns the time from the day's first instant in `timeZone` to the next day's: 23 to 25 hours where clocks change.
     package func interval(in timeZone: TimeZone) -> Range<Date>? {
         let calendar = Self.calendar(timeZone)
         guard let noon = calendar.date(from: DateComponents(year: year, month: month, day: day, hour: 12)),

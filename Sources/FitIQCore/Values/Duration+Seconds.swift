@@ -1,4 +1,4 @@
 extension Duration {
-    /// With its fraction.
+    /// The duration in seconds, with its fraction.
     package var inSeconds: Double { self / .seconds(1) }
 }

@@ -40,7 +40,7 @@ package struct Thousandths: Hashable, Sendable, Comparable {
 }
 
 extension Thousandths: CustomStringConvertible {
-    /// In its shortest form: "12", "0.25".
+    /// The number in its shortest form: "12", "0.25".
     package var description: String {
         let (whole, fraction) = count.quotientAndRemainder(dividingBy: 1000)
         guard fraction != 0 else { return String(whole) }

@@ -9,7 +9,7 @@ public struct ToldTime: Hashable, Sendable {
 
     /// Numbers the weekdays as ISO 8601 does: Monday is 1, Sunday 7.
     public enum Weekday: String, Sendable, Codable, CaseIterable {
-        /// On the wire as they are called here.
+        /// Each case has the same name on the wire.
         case monday, tuesday, wednesday, thursday, friday, saturday, sunday
     }
 

@@ -2,11 +2,11 @@ package import Foundation
 
 /// Says to which addresses webhooks are sent.
 package enum WebhookReach: String, CaseIterable, Hashable, Sendable {
-    /// To none.
+    /// Sends to no address.
     case off
-    /// To addresses of the internet, encrypted.
+    /// Sends to addresses of the internet, encrypted.
     case `public`
-    /// Also to this machine and the networks beside it; encrypted or not.
+    /// Sends also to this machine and the networks beside it, encrypted or not.
     case any
 }
 
@@ -35,7 +35,7 @@ package struct WebhookMessage: Sendable {
     }
 }
 
-/// What a receiver has answered, or why it has not.
+/// Tells what a receiver has answered, or why it has not.
 package enum WebhookAnswer: Hashable, Sendable {
     /// - Parameter retryAfter: the time that it wants to be left alone.
     case status(Int, retryAfter: Duration?)

@@ -11,7 +11,7 @@ package struct WebhookDelivery: Hashable, Sendable {
         case failed
     }
 
-    /// What a delivery tells.
+    /// Says what a delivery tells.
     package enum Content: Hashable, Sendable {
         /// The change of that number.
         case change(Int)
@@ -94,7 +94,7 @@ package struct WebhookAttempt: Hashable, Codable, Sendable {
     package enum Fault: String, CaseIterable, Hashable, Codable, Sendable {
         /// The address is one that this server sends nothing to.
         case addressNotAllowed = "address_not_allowed"
-        /// Without encryption the server sends to its own network alone.
+        /// The address is not encrypted, and not in the server's own network.
         case needsHTTPS = "needs_https"
         case unknownHost = "unknown_host"
         case unreachable
@@ -105,7 +105,7 @@ package struct WebhookAttempt: Hashable, Codable, Sendable {
         case brokenOff = "broken_off"
     }
 
-    /// In whole milliseconds, as stores keep times.
+    /// The time that the delivery took, in whole milliseconds, as stores keep times.
     package let milliseconds: Int64
     /// The answer's status; nil where none came.
     package let status: Int?

@@ -22,7 +22,7 @@ extension EventPublisher {
 ///
 /// One connection of each kind per device, the newest wins. Every call but `publish` returns at once.
 package protocol EventHub: EventPublisher {
-    /// From here on `connection` hears of the account's changes, until `remove`.
+    /// Adds `connection`, which hears of the account's changes until `remove`.
     func add(
         _ connection: any HubConnection,
         of account: Account.ID,

@@ -2,7 +2,7 @@ package import FitIQCore
 package import Foundation
 import SystemCrypto
 
-/// What is kept of a change of the diary under its undo handle: what a repeat tells, and what taking it back needs.
+/// Holds what is kept of a change of the diary under its undo handle: the answer to a repeat, and what undoing it needs.
 package struct KeptChange: Codable, Sendable {
     /// The tool by which it was made, such as `log_meal`.
     package let tool: String

@@ -159,9 +159,9 @@ struct Made: Sendable {
     /// The functions that were called, in their order.
     var calls: [String] = []
     var answer: Message.Answer
-    /// Why sentences were held back.
+    /// The reasons for which sentences were held back.
     var withheld: [NumberGuard.Finding] = []
-    /// How many of the parts and calls were told while it was made.
+    /// The number of parts and calls that were told while the answer was made.
     var toldParts = 0
     var toldCalls = 0
     /// Is nil where nothing is left to the next question, and what was left before stays.

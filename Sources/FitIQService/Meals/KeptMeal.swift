@@ -25,14 +25,14 @@ package struct KeptMeal: Codable, Sendable {
         let quantity: Double
         let unit: String
         let milligrams: Int?
-        /// By the nutrients' names, as ``Nutrients`` counts them.
+        /// The amounts by the nutrients' names, as ``Nutrients`` counts them.
         let nutrients: [String: Int]
         let confidence: Double?
         let notes: [String]
         let source: ReadItem.Source?
         let alternatives: [ReadItem.Alternative]
         let isRepaired: Bool?
-        /// Is what stores keep of the amount.
+        /// The column that stores keep of the amount.
         let amount: String?
     }
 

@@ -137,7 +137,8 @@ extension MealService {
         return words.applied(to: reading, eaten: eaten)
     }
 
-    /// All that was eaten at a meal of a day, for "leftovers from yesterday" at dinner or else at lunch; nil where nothing was.
+    /// Returns everything that was eaten at a meal of a day, for "leftovers from yesterday" at dinner or else at lunch; nil
+    /// where nothing was.
     private func leftovers(
         of type: MealType?,
         _ when: ToldTime,

@@ -174,7 +174,7 @@ package struct MealService: Sendable {
         return try await change()
     }
 
-    /// How many times a change is made anew of a meal that others change.
+    /// The number of times that a change is tried of a meal that others change meanwhile.
     private static let mostTries = 5
 
     /// Returns the notes with what new words tell of a day or time that the meal does not follow.

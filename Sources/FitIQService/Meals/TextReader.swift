@@ -16,7 +16,7 @@ package actor TextReader {
     private let log: any CrashLog
     private let metrics: Metrics
     private let now: @Sendable () -> Date
-    /// How many times in a row a process ended over a text, at whichever server, as far as it is known here.
+    /// The number of times in a row that a process ended over a text, at any server, as far as it is known here.
     private var crashes: [TextFingerprint: Int]
     /// The texts of those that were read to their end here, of which the store was not told yet.
     private var trusted: Set<TextFingerprint> = []

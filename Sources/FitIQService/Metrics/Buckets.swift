@@ -2,7 +2,7 @@
 struct Buckets: Sendable {
     /// Ascending; above the last there is no bound.
     let bounds: [Double]
-    /// Between each bound and the one before.
+    /// The number of values between each bound and the one before.
     private(set) var counts: [Int]
     private(set) var count = 0
     private(set) var sum = 0.0
@@ -18,7 +18,7 @@ struct Buckets: Sendable {
         if let place = bounds.firstIndex(where: { value <= $0 }) { counts[place] += 1 }
     }
 
-    /// In seconds, 0.1 ms to 10 s in steps of 1, 2.5 and 5.
+    /// The bounds in seconds, 0.1 ms to 10 s in steps of 1, 2.5 and 5.
     static let ofSeconds = [
         0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
     ]

@@ -20,7 +20,7 @@ struct Exposition {
         text += "\(name)\(list.isEmpty ? "" : "{\(list)}") \(value)\n"
     }
 
-    /// One series of a histogram.
+    /// Adds a series of a histogram.
     mutating func add(_ name: String, _ buckets: Buckets, labels: Labels = []) {
         var cumulated = 0
         for (bound, count) in zip(buckets.bounds, buckets.counts) {

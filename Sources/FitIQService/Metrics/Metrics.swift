@@ -74,7 +74,7 @@ package final class Metrics: Sendable {
         var requests: [RequestKind: Buckets] = [:]
         var responses: [Int: Int] = [:]
         var openSockets = 0
-        /// By reason.
+        /// The number of withheld sentences by reason.
         var withheldSentences: [String: Int] = [:]
     }
 

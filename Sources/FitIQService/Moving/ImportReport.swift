@@ -4,7 +4,7 @@ package import FitIQCore
 package struct ImportReport: Hashable, Sendable {
     package struct Count: Hashable, Sendable {
         package var added = 0
-        /// Those that the account has already.
+        /// The number of those that the account has already.
         package var known = 0
     }
 
@@ -25,8 +25,8 @@ package struct ImportReport: Hashable, Sendable {
     package internal(set) var refusedCount = 0
     /// The first and the last day of what was eaten and measured, in the zone of the person.
     package internal(set) var days: ClosedRange<CalendarDate>?
-    /// What each column of a table counts as, by its title, in their order; empty of other files. A column that is left out
-    /// counts as nothing.
+    /// Tells what each column of a table was taken for, by its title, in their order; empty of other files. A column that is
+    /// not listed was not used.
     package internal(set) var columns: [Column] = []
     /// Tells what the whole file lacks, or how it was understood, a sentence each.
     package internal(set) var remarks: [String] = []

@@ -45,7 +45,7 @@ package struct MovingService: Sendable {
 
     /// Says how a file is to be read.
     package struct Request: Sendable {
-        /// Nil goes by the profile.
+        /// The zone of times that tell none; nil takes that of the profile.
         package var timeZone: TimeZone?
         package var columns: [String: String] = [:]
         package var dayFirst: Bool?

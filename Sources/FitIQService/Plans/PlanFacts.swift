@@ -11,7 +11,7 @@ package struct PlanFacts: Hashable, Sendable {
     let keptProfile: Profile?
     /// The newest weighing.
     package var weighIn: WeighIn?
-    /// The energy that the log says they use in a day, in kcal; nil where they do not want it in their plan, or too little is
+    /// The energy that the person uses in a day by their log, in kcal; nil where the plan should not use it, or too little is
     /// logged.
     var measuredKcal: Int?
     let now: Date
@@ -23,7 +23,7 @@ package struct PlanFacts: Hashable, Sendable {
         self.now = now
     }
 
-    /// False where the person has told nothing for their plan yet.
+    /// True where the person has told something for their plan.
     package var isProfileTold: Bool { keptProfile != nil }
 
     /// The day it is where the person is.
@@ -32,10 +32,11 @@ package struct PlanFacts: Hashable, Sendable {
     /// The date of birth told for the plan; without one, the one told at registration.
     package var dateOfBirth: CalendarDate? { profile.dateOfBirth ?? account.dateOfBirth }
 
-    /// A log of a pregnancy weighs what is no store of energy, so then no plan goes by it.
+    /// True where the plan should use the measured energy. In pregnancy none does: the weight that is gained is not stored
+    /// energy.
     var wantsMeasuredEnergy: Bool { profile.usesMeasuredEnergy == true && profile.isPregnant != true }
 
-    /// Whose reference intakes hold, as far as the profile tells.
+    /// The group of people whose reference intakes apply, as far as the profile tells.
     package var referenceGroup: ReferenceGroup {
         ReferenceGroup(
             gender: profile.gender,

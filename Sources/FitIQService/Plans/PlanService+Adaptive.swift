@@ -4,8 +4,8 @@ import PlanScience
 
 // Estimates from the person's own log how much energy they use.
 extension PlanService {
-    /// The facts with the measured energy where the person wants it in their plan: within its week that of `active`, else a new
-    /// one of their log.
+    /// Returns the facts with the measured energy where the person wants it in their plan: that of `active` within its week,
+    /// else one that is measured from their log now.
     func measured(_ facts: PlanFacts, _ active: StoredPlan?) async throws -> PlanFacts {
         guard facts.wantsMeasuredEnergy else { return facts }
         var facts = facts

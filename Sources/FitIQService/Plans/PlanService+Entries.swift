@@ -6,7 +6,7 @@ package struct LogEntry: Hashable, Sendable {
     /// The id that the client made; nil where it made none.
     package let id: Entry.ID?
     package let type: EntryType
-    /// In the type's unit.
+    /// The quantity in the type's unit.
     package let quantity: Thousandths
     /// Is nil for now.
     package let loggedAt: Date?

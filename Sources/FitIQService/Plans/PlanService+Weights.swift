@@ -5,7 +5,7 @@ import Foundation
 package struct LogWeight: Hashable, Sendable {
     /// The id that the client made; nil where it made none.
     package let id: WeighIn.ID?
-    /// In kg.
+    /// The weight in kg.
     package let weight: Thousandths
     /// Is nil for today, where the person is.
     package let day: CalendarDate?

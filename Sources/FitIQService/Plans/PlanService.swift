@@ -35,7 +35,7 @@ package struct PlanService: Sendable {
         return facts
     }
 
-    /// The facts as the account's plan takes them: with the energy that their log measures, where they want that.
+    /// Returns the facts that the account's plan is made of, with the energy that the log measures where the person wants that.
     package func factsOfPlan(of account: Account.ID) async throws -> PlanFacts {
         try await activePlanAndFacts(of: account).1
     }
@@ -126,7 +126,7 @@ package struct PlanService: Sendable {
         return (active, try await measured(try await facts(of: account), isAnew ? nil : active))
     }
 
-    /// False where `active` is not the active plan any more; then nothing is kept.
+    /// Replaces the active plan, and returns false where `active` is no longer that; then nothing is kept.
     private func replace(_ active: StoredPlan, by plan: Plan) async throws -> Bool {
         var new = stored(plan, for: active.account)
         new.replaces = active.replaces ?? active.id

@@ -1,7 +1,7 @@
 package import FitIQCore
 package import Foundation
 
-/// What a person can do with their webhooks.
+/// Does what a person can do with their webhooks.
 package struct WebhookService: Sendable {
     /// Says why nothing was sent.
     package enum Refusal: Error, Hashable {

@@ -10,7 +10,7 @@ package protocol WebhookTeller: Sendable {
     func test(_ endpoint: WebhookEndpoint.ID) throws -> [UInt8]
 }
 
-/// What is said of a change.
+/// Holds what is told of a change.
 package struct ToldChange: Sendable {
     /// The word for what is told: of what is gone meanwhile another than the change's own. Nil where it is no change's.
     package let kind: Change.Kind?

@@ -25,7 +25,7 @@ public struct WebhookEdit: Codable, Hashable, Sendable {
     public var name: String?
     /// The kinds of changes that are sent from now on.
     public var kinds: [String]?
-    /// False stops sending; true goes on with what has not arrived yet.
+    /// True sends, and goes on with what has not arrived yet; false stops sending.
     public var isActive: Bool?
 
     /// Makes the body from its parts; the server checks it.

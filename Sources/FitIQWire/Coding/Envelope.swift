@@ -46,7 +46,7 @@ public struct Nothing: Codable, Sendable {
 public struct APIError: Codable, Hashable, Sendable, Error {
     /// Tells programs what went wrong; go by it, not by `message`.
     public let code: Code
-    /// One sentence a person can read.
+    /// A sentence for people.
     public let message: String
     /// Says the same in more words; nil where there is no more to say.
     public let details: String?

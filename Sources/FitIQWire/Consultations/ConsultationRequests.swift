@@ -50,7 +50,7 @@ public struct StartConsultationRequest: Codable, Hashable, Sendable {
 public struct SendMessageRequest: Codable, Hashable, Sendable {
     /// Made by the client: said again it is the same message.
     public let id: String?
-    /// 1...5,000 characters.
+    /// The message, of 1...5,000 characters.
     public let content: String
     /// Waits this many seconds for the answer, 0...30; without it the answer is not waited for.
     public let wait: Int?
@@ -97,7 +97,7 @@ public struct QuickAction: Codable, Hashable, Sendable, Identifiable {
 
 /// Answer to GET `/api/v1/consultations/quick-actions`.
 public struct QuickActionList: Codable, Hashable, Sendable {
-    /// All that the filters let through.
+    /// The actions that the filters let through.
     public let actions: [QuickAction]
 
     /// Makes a list.
@@ -173,7 +173,7 @@ public struct CoachOverview: Codable, Hashable, Sendable {
 
     /// A language model.
     public struct Model: Codable, Hashable, Sendable {
-        /// False where this server has none, and while it cannot be asked.
+        /// True where this server has a language model that can be asked.
         public let available: Bool
         /// The model's name; nil without one, as everything below.
         public let name: String?

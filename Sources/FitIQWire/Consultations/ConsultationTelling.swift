@@ -86,7 +86,7 @@ public struct StreamComplete: Codable, Hashable, Sendable {
     public struct Metadata: Codable, Hashable, Sendable {
         /// Counts what a language model took; 0 of the built-in coach.
         public let tokensUsed: Int
-        /// In milliseconds.
+        /// The time that the answer took, in milliseconds.
         public let processingTimeMS: Int
         /// The number of functions that were called.
         public let functionCalls: Int

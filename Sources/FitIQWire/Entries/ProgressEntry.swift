@@ -6,7 +6,7 @@ public struct LogEntryRequest: Codable, Hashable, Sendable {
     public let id: String?
     /// As in `EntryType`.
     public let type: String
-    /// In the type's unit and range.
+    /// The quantity in the type's unit and range.
     public let quantity: Double
     /// Sets the time of measuring, from the year 2000 to one day ahead; without it the server takes the present time.
     public let loggedAt: Date?

@@ -4,7 +4,7 @@ public import Foundation
 public struct WeightEntry: Codable, Hashable, Sendable, Identifiable {
     /// A UUID; the client's own where one was sent with the weight.
     public let id: String
-    /// In kg.
+    /// The weight in kg.
     public let weight: Double
     /// `2024-01-15`, the day where the person was.
     public let date: String

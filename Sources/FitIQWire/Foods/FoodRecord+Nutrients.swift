@@ -6,17 +6,17 @@ extension FoodRecord {
         /// Holds each nutrient. Wire keys are ``Nutrient/wireName``, those of further nutrients in `nutrients`.
         public let nutrients: NutrientTotals
 
-        /// In kcal.
+        /// The energy in kcal.
         public var calories: Int? { nutrients.calories }
-        /// In g; `protein_g` on the wire.
+        /// The protein in g; `protein_g` on the wire.
         public var proteinGrams: Double? { nutrients.proteinGrams }
-        /// In g, by difference and with fibre, as USDA counts it; `carbs_g` on the wire.
+        /// The carbohydrate in g, by difference and with fibre, as USDA counts it; `carbs_g` on the wire.
         public var carbsGrams: Double? { nutrients.carbsGrams }
-        /// In g; `fat_g` on the wire.
+        /// The fat in g; `fat_g` on the wire.
         public var fatGrams: Double? { nutrients.fatGrams }
-        /// In g; `fiber_g` on the wire.
+        /// The fibre in g; `fiber_g` on the wire.
         public var fiberGrams: Double? { nutrients.fiberGrams }
-        /// In g, all sugars; `sugar_g` on the wire.
+        /// The sugar in g, all sugars; `sugar_g` on the wire.
         public var sugarGrams: Double? { nutrients.sugarGrams }
     }
 }

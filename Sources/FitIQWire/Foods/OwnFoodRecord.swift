@@ -55,7 +55,7 @@ public struct OwnFoodDescription: Hashable, Sendable {
     }
 }
 
-/// One food of a recipe: an item as people type it in, which may be of another own food.
+/// Describes one food of a recipe: an item as people type it in, which may be of another own food.
 public struct RecipeIngredient: Hashable, Sendable, Codable {
     /// The food and its amount.
     public let item: TypedItem

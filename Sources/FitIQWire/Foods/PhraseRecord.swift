@@ -56,7 +56,7 @@ public struct PhraseRecord: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// All that the reader has learnt from a person's corrections.
+/// Lists everything that the reader has learnt from a person's corrections.
 public struct PhraseList: Codable, Hashable, Sendable {
     /// The newest first, 500 at most.
     public let phrases: [PhraseRecord]

@@ -9,10 +9,10 @@ public struct ScannedFood: Hashable, Sendable {
     public let ownFood: OwnFoodRecord?
     /// The serving that the label tells; nil where it is not known. Wire key `label_serving`.
     public let labelServing: LabelServing?
-    /// Whose data these are; nil of the person's own food.
+    /// The publisher of the data; nil of the person's own food.
     public let source: FoodSource?
 
-    /// How much a label calls a serving.
+    /// Tells how much a label calls a serving.
     public struct LabelServing: Codable, Hashable, Sendable {
         /// Says the serving in the words of the label: "2 biscuits (30 g)".
         public let text: String
@@ -30,7 +30,7 @@ public struct ScannedFood: Hashable, Sendable {
         public let dataset: String
         /// Names its licence: "ODbL 1.0".
         public let licence: String
-        /// To be said wherever the food is shown.
+        /// The sentence that has to stand wherever the food is shown.
         public let attribution: String
         /// The day of the data, as "2026-11-20"; nil where it is not known.
         public let dated: String?

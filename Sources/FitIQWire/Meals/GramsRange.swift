@@ -1,6 +1,6 @@
 public import FitIQCore
 
-/// From how many grams to how many: the middle half of what people eat of a food at a time, or of what its pieces weigh.
+/// Gives a range in grams: the middle half of what people eat of a food at a time, or of what its pieces weigh.
 public struct GramsRange: Codable, Hashable, Sendable {
     /// The lower quartile, in g.
     public let from: Double

@@ -32,12 +32,12 @@ public struct MealLog: Hashable, Sendable {
     public var updatedAt: Date
     /// Lists the foods in the order of the text; nil where a list of meals leaves them out.
     public var items: [MealLogItem]?
-    /// False when a part of the text was not understood, and of a meal that is being read or could not be; nil from servers
+    /// True where all of the text was understood; false also of a meal that is being read or could not be, and nil from servers
     /// that do not say.
     public var isComplete: Bool?
     /// Lists the parts of the text that were not understood; nil from servers that do not say.
     public var unrecognized: [TextSpan]?
-    /// In the answer to a new meal: about how long reading it takes.
+    /// The time in seconds that reading is estimated to take; only the answer to a new meal has it.
     public let estimatedCompletionSeconds: Int?
     /// Tells programs why a failed meal could not be read; nil of others, and from older servers. Wire key
     /// `error_code`.

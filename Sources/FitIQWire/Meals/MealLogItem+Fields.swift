@@ -2,7 +2,7 @@ import FitIQCore
 import Foundation
 
 extension MealLogItem: WireObject {
-    /// Beside each field the name that the first proposal gave it. Its `"quantity": "120g"` cannot be kept: the later
+    /// Writes beside each field the name that the first proposal gave it. Its `"quantity": "120g"` cannot be kept: the later
     /// documents want a number under that key.
     func describe(to fields: inout some WireFields) throws {
         if !alternatives.isEmpty { try fields.write("alternatives", other: alternatives) }

@@ -3,17 +3,17 @@ public import Foundation
 
 // The six nutrients by their names.
 extension MealLogItem {
-    /// In kcal; nil is unknown, here and below.
+    /// The energy in kcal; nil is unknown, here and below.
     public var calories: Int? { nutrients.calories }
-    /// In g; `protein_g` on the wire.
+    /// The protein in g; `protein_g` on the wire.
     public var proteinGrams: Double? { nutrients.proteinGrams }
-    /// In g, fibre included; `carbs_g` on the wire.
+    /// The carbohydrate in g, fibre included; `carbs_g` on the wire.
     public var carbsGrams: Double? { nutrients.carbsGrams }
-    /// In g; `fat_g` on the wire.
+    /// The fat in g; `fat_g` on the wire.
     public var fatGrams: Double? { nutrients.fatGrams }
-    /// In g; `fiber_g` on the wire.
+    /// The fibre in g; `fiber_g` on the wire.
     public var fiberGrams: Double? { nutrients.fiberGrams }
-    /// In g; `sugar_g` on the wire.
+    /// The sugar in g; `sugar_g` on the wire.
     public var sugarGrams: Double? { nutrients.sugarGrams }
 
     /// Makes an item of which no further nutrients are known; nothing is looked up or computed.

@@ -1,7 +1,7 @@
 public import FitIQCore
 public import Foundation
 
-/// One food of a meal as it goes over the wire.
+/// Describes one food of a meal on the wire.
 public struct MealLogItem: Hashable, Sendable, Encodable {
     /// A UUID that the server gives; an edit of the words or the items gives new ones, but to an item that was changed
     /// alone and stays.
@@ -45,8 +45,8 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
     /// True where the text, or the person since, told how much it was; false where the amount is a usual one; nil where that is not
     /// known, as from older servers. Wire key `amount_told`, which is there where it is known.
     public package(set) var isAmountTold: Bool?
-    /// From how much to how much people have where the amount is a usual one, or its pieces weigh; nil where nobody knows. Wire key
-    /// `grams_range`, which is there where it is known.
+    /// The range of what people have, or of what pieces weigh, where the amount is a usual one; nil where it is not known. Wire
+    /// key `grams_range`, which is there where it is known.
     public package(set) var gramsRange: GramsRange?
 
     /// Makes an item from its parts; nothing is looked up or computed.

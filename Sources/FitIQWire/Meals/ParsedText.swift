@@ -37,7 +37,7 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     public let items: [ParsedItem]
     /// Sums the items; all nil where there are none.
     public let totals: NutrientTotals
-    /// False when a part of the text was not understood. Wire key `is_complete`.
+    /// True where all of the text was understood. Wire key `is_complete`.
     public let isComplete: Bool
     /// Lists the parts that look like something eaten but were not understood.
     public let unrecognized: [TextSpan]
@@ -58,10 +58,10 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     public let repeatedDate: String?
     /// Says why there are no items; nil where there are, and where it is not known. Wire key `no_food_reason`.
     public let noFoodReason: NoFoodReason?
-    /// The words of the meal that the text corrects as they are with it, of which the items are; nil where it is no correction. Wire
-    /// key `corrected_input`.
+    /// The corrected meal's words, which the items are read from; nil where the text is no correction. Wire key
+    /// `corrected_input`.
     public package(set) var correctedInput: String?
-    /// Says why the text, which is a correction, does not fit the meal, as what follows "It …"; there are no items then. Nil
+    /// The reason for which a correction does not fit the meal, to be read after "It …"; there are no items then. It is nil
     /// otherwise. Wire key `correction_fault`.
     public package(set) var correctionFault: String?
 
@@ -123,7 +123,7 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     }
 }
 
-/// One food of a reading, without the ids that only a stored meal has.
+/// Describes one food of a reading, without the ids that only a stored meal has.
 public struct ParsedItem: Encodable, Hashable, Sendable {
     /// The food as the reader understood it.
     public let food: ReadItem

@@ -2,17 +2,17 @@ public import FitIQCore
 
 // The six nutrients by their names.
 extension TypedItem {
-    /// In kcal, 0...100,000; nil is unknown, here and below.
+    /// The energy in kcal, 0...100,000; nil is unknown, here and below.
     public var calories: Int? { nutrients.calories }
-    /// In g, 0...100,000; `protein_g` on the wire.
+    /// The protein in g, 0...100,000; `protein_g` on the wire.
     public var proteinGrams: Double? { nutrients.proteinGrams }
-    /// In g, 0...100,000; `carbs_g` on the wire.
+    /// The carbohydrate in g, 0...100,000; `carbs_g` on the wire.
     public var carbsGrams: Double? { nutrients.carbsGrams }
-    /// In g, 0...100,000; `fat_g` on the wire.
+    /// The fat in g, 0...100,000; `fat_g` on the wire.
     public var fatGrams: Double? { nutrients.fatGrams }
-    /// In g, 0...100,000; `fiber_g` on the wire, left out where nil.
+    /// The fibre in g, 0...100,000; `fiber_g` on the wire, left out where nil.
     public var fiberGrams: Double? { nutrients.fiberGrams }
-    /// In g, 0...100,000; `sugar_g` on the wire, left out where nil.
+    /// The sugar in g, 0...100,000; `sugar_g` on the wire, left out where nil.
     public var sugarGrams: Double? { nutrients.sugarGrams }
 
     /// Makes an item of which no further nutrients are known; what is not given is unknown.

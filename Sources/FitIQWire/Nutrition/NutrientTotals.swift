@@ -40,37 +40,37 @@ public struct NutrientTotals: Hashable, Sendable {
 }
 
 extension NutrientTotals {
-    /// In kcal; `total_calories` on the wire.
+    /// The energy in kcal; `total_calories` on the wire.
     public var calories: Int? {
         get { values[.energy].flatMap(Int.init(exactly:)) }
         set { values[.energy] = newValue.map(Double.init) }
     }
 
-    /// In g; `total_protein_g` on the wire.
+    /// The protein in g; `total_protein_g` on the wire.
     public var proteinGrams: Double? {
         get { values[.protein] }
         set { values[.protein] = newValue }
     }
 
-    /// In g, fibre included; `total_carbs_g` on the wire.
+    /// The carbohydrate in g, fibre included; `total_carbs_g` on the wire.
     public var carbsGrams: Double? {
         get { values[.carbs] }
         set { values[.carbs] = newValue }
     }
 
-    /// In g; `total_fat_g` on the wire.
+    /// The fat in g; `total_fat_g` on the wire.
     public var fatGrams: Double? {
         get { values[.fat] }
         set { values[.fat] = newValue }
     }
 
-    /// In g; `total_fiber_g` on the wire.
+    /// The fibre in g; `total_fiber_g` on the wire.
     public var fiberGrams: Double? {
         get { values[.fiber] }
         set { values[.fiber] = newValue }
     }
 
-    /// In g; `total_sugar_g` on the wire.
+    /// The sugar in g; `total_sugar_g` on the wire.
     public var sugarGrams: Double? {
         get { values[.sugar] }
         set { values[.sugar] = newValue }

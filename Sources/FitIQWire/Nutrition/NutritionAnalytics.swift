@@ -63,13 +63,13 @@ public struct NutritionAnalytics: Hashable, Sendable {
 
     /// Divides energy, in percent; together 100, but for rounding.
     public struct Shares: Hashable, Sendable {
-        /// In percent.
+        /// The share of protein in percent.
         public let protein: Double
-        /// In percent.
+        /// The share of carbohydrate in percent.
         public let carbs: Double
-        /// In percent.
+        /// The share of fat in percent.
         public let fat: Double
-        /// In percent; alcohol that the tables do not know of a food counts as none.
+        /// The share of alcohol in percent; alcohol that the tables do not know of a food counts as none.
         public let alcohol: Double
 
         /// Makes shares from their parts; what they come to is not checked.

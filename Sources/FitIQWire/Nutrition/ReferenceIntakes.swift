@@ -5,7 +5,7 @@ public import FitIQCore
 public struct ReferenceIntakes: Codable, Hashable, Sendable {
     /// The sex of the profile; nil until it is told. Without it, and where it is `other`, the stricter value holds.
     public let gender: Gender?
-    /// In years; nil until it is told. The values are then those of adults.
+    /// The age in years; nil until it is told. The values are then those of adults.
     public let age: Int?
     /// True for the values in pregnancy.
     public let pregnant: Bool

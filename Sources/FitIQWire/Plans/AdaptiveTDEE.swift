@@ -10,8 +10,8 @@ public struct AdaptiveTDEE: Codable, Hashable, Sendable {
     public let weighings: Int
     /// Days of which every meal is known, and which come to at least half of the energy at rest.
     public let completeDays: Int
-    /// In kcal a day: the log's and the formula's estimate, each weighed by how certain it is, moved by at most 100 kcal a
-    /// week.
+    /// The energy that is used in a day, in kcal: the log's and the formula's estimate, each weighed by how certain it is,
+    /// moved by at most 100 kcal a week.
     public let tdee: Int?
     /// The plan's calorie target as `tdee` would make it, in kcal a day.
     public let calorieTarget: Int?

@@ -6,7 +6,8 @@ public struct ComputedTargets: Hashable, Sendable {
     public let bmr: Int
     /// Energy of a whole day, in kcal.
     public let tdee: Int
-    /// In kcal a day; safe, also where the formula's is not. It knows of no trimester and no pace: show ``energy``.
+    /// The energy to eat, in kcal a day; safe, also where the formula's is not. It knows of no trimester and no pace: show
+    /// ``energy``.
     public let calorieTarget: Int
     /// The formula's for the goal, in grams a day, also where it is too much: show ``protein``.
     public let proteinTarget: Int
@@ -14,7 +15,8 @@ public struct ComputedTargets: Hashable, Sendable {
     public let waterTarget: Int
     /// The formula's, in kg a week; negative for a loss, also where the plan has none: show `appliedWeeklyRate`.
     public let weeklyRate: Double
-    /// Until the target weight by `calorieTarget`; nil where there is no date to reach, as are the dates: show ``steadyWeeks``.
+    /// The weeks until the target weight by `calorieTarget`; they are nil where there is no date to reach, as are the dates.
+    /// Show ``steadyWeeks``.
     public let estimatedWeeks: Int?
     /// The midnight in UTC of `projectedDay`.
     public let projectedDate: Date?
@@ -34,9 +36,9 @@ public struct ComputedTargets: Hashable, Sendable {
     public let appliedCarbsTarget: Int?
     /// The change of weight that `appliedCalorieTarget` comes to, in kg a week; 0 in pregnancy.
     public let appliedWeeklyRate: Double?
-    /// Until the target weight at that steady pace; nil where there is no date to reach, like the day after them.
+    /// The weeks until the target weight at that steady pace; nil where there is no date to reach.
     public let appliedEstimatedWeeks: Int?
-    /// Names that day, as `2024-03-25`, where the person is.
+    /// The day after these weeks, where the person is, as `2024-03-25`; nil as they are.
     public let appliedProjectedDay: String?
     /// The weeks by a model of how a changing body uses energy (Hall et al. 2011): more than by the straight line.
     public let dynamicWeeks: Int?

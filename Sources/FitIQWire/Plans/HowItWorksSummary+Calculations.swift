@@ -12,17 +12,17 @@ extension HowItWorksSummary {
 
     /// Explains the energy that a body uses at rest.
     public struct BMRCalculation: Codable, Hashable, Sendable {
-        /// In kcal a day.
+        /// The energy in kcal a day.
         public let value: Int
         /// Says in plain words what the number is.
         public let explanation: String
-        /// In words and signs.
+        /// The rule in words and signs.
         public let formula: String
     }
 
     /// Explains the energy that a person uses in a day.
     public struct TDEECalculation: Codable, Hashable, Sendable {
-        /// In kcal a day.
+        /// The energy in kcal a day.
         public let value: Int
         /// Says in plain words how the number follows from the energy at rest.
         public let explanation: String
@@ -32,7 +32,7 @@ extension HowItWorksSummary {
 
     /// Holds what to eat and drink in a day: the applied numbers, not the formula's.
     public struct Targets: Codable, Hashable, Sendable {
-        /// In kcal a day.
+        /// The energy in kcal a day.
         public let calories: Target
         /// The protein to eat, in grams a day.
         public let protein: Target

@@ -6,7 +6,7 @@ extension HowItWorksSummary {
     public struct Goals: Hashable, Sendable {
         /// `lose_weight`, `gain_muscle`, `maintain` or `improve_health`.
         public let primaryGoal: String
-        /// In kg.
+        /// The target weight in kg.
         public let targetWeight: Double?
         /// The midnight in UTC of `targetDay`.
         public let targetDate: Date?
@@ -17,9 +17,9 @@ extension HowItWorksSummary {
     /// The way that the targets lead. Fields that may be nil beside `targetWeight`, `estimatedWeeks` and the projected date
     /// are not there in the answers of older servers.
     public struct Projection: Hashable, Sendable {
-        /// In kg.
+        /// The start weight in kg.
         public let startWeight: Double
-        /// In kg; nil where the person named none.
+        /// The target weight in kg; nil where the person named none.
         public let targetWeight: Double?
         /// The formula's, in kg a week; negative for a loss.
         public let weeklyRate: Double
@@ -31,7 +31,7 @@ extension HowItWorksSummary {
         public let projectedDate: Date?
         /// Names the day on which the target weight is reached, as `2024-03-25`, where the person is.
         public let projectedDay: String?
-        /// By a model of how a changing body uses energy.
+        /// The weeks by a model of how a changing body uses energy.
         public let dynamicWeeks: Int?
         /// The midnight in UTC of `dynamicDay`.
         public let dynamicDate: Date?

@@ -29,19 +29,19 @@ public struct HowItWorksSummary: Codable, Hashable, Sendable {
 
     /// Holds a person's facts as they are today.
     public struct CurrentMetrics: Codable, Hashable, Sendable {
-        /// In whole years, today.
+        /// The age in whole years, today.
         public let age: Int?
         /// `male`, `female` or `other`.
         public let gender: String?
-        /// In kg.
+        /// The weight in kg.
         public let weight: Double
-        /// In cm.
+        /// The height in cm.
         public let height: Double
         /// `sedentary`, `lightly_active`, `moderately_active`, `very_active` or `extremely_active`.
         public let activityLevel: String?
         /// `2024-01-15`; nil of an older server, like `bmi`.
         public let weightDate: String?
-        /// In kg/m².
+        /// The body mass index in kg/m².
         public let bmi: Double?
     }
 

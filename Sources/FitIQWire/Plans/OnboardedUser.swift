@@ -8,7 +8,7 @@ public struct OnboardedUser: Codable, Hashable, Sendable {
     public let email: String
     /// The name of the account.
     public let name: String
-    /// False: nobody asks for a proof yet that the address is theirs.
+    /// Is always false: nobody asks yet for a proof that the address is theirs.
     public let emailVerified: Bool
     /// True once everything is told that a plan needs.
     public let hasCompletedOnboarding: Bool

@@ -1,15 +1,15 @@
 /// The reasons for care with a plan, as data and in words.
 public struct PlanAdvice: Codable, Hashable, Sendable {
-    /// `minor`, `below_kcal_floor`, …; sorted. They speak of the formula's numbers; what the plan's ask care of is `notes`. New
-    /// ones may come.
+    /// The reasons for care with the formula's numbers: `minor`, `below_kcal_floor`, …; sorted. Those with the plan's numbers
+    /// are `notes`. New ones may come.
     public let codes: [String]
     /// The codes that stop a plan to lose or gain: its target is what is used in a day.
     public let blocking: [String]
-    /// In kg/m².
+    /// The body mass index in kg/m².
     public let bmi: Double
     /// Says between which numbers a plan with this goal is safe.
     public let feasibleRange: FeasibleRange
-    /// What to know of the numbers that the plan gives, a sentence for each code, in the order of the codes.
+    /// The reasons for care with the numbers that the plan gives, each in a sentence, in the order of their codes.
     public let notes: [Note]
 
     /// Says a code of `codes` in words.
@@ -20,15 +20,15 @@ public struct PlanAdvice: Codable, Hashable, Sendable {
         public let text: String
     }
 
-    /// Between what a plan with this goal can lie and be safe.
+    /// Tells between which numbers a plan with this goal is safe.
     public struct FeasibleRange: Codable, Hashable, Sendable {
-        /// In kcal a day.
+        /// The least energy in kcal a day.
         public let minCalories: Int
-        /// In kcal a day.
+        /// The most energy in kcal a day.
         public let maxCalories: Int
-        /// In kg; the lower end is a BMI of 18.5 where weight is to be lost.
+        /// The least target weight in kg; the lower end is a BMI of 18.5 where weight is to be lost.
         public let minTargetWeight: Double
-        /// In kg.
+        /// The most target weight in kg.
         public let maxTargetWeight: Double
     }
 }

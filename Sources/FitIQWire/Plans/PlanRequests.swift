@@ -10,23 +10,23 @@ public struct OnboardingRequest: Codable, Hashable, Sendable {
     public var primaryGoal: PrimaryGoal
     /// Says how much the person moves in an ordinary week.
     public var activityLevel: ActivityLevel
-    /// In kg, 30...300.
+    /// The current weight in kg, 30...300.
     public var currentWeight: Double
-    /// In cm, 100...250.
+    /// The height in cm, 100...250.
     public var height: Double
-    /// In kg, 30...300.
+    /// The target weight in kg, 30...300.
     public var targetWeight: Double?
     /// `2027-03-01`
     public var targetDate: String?
     /// Rules out a deficit where true; not together with `gender` male.
     public var pregnant: Bool?
-    /// 1...3, with `pregnant`.
+    /// The trimester, 1...3, with `pregnant`.
     public var trimester: Int?
     /// Lists at most 30 texts of 1 to 100 characters; kept, and not used in the numbers.
     public var dietaryPreferences: [String]?
     /// Lists at most 30 texts of 1 to 100 characters; kept, and not used in the numbers.
     public var allergies: [String]?
-    /// 1...12
+    /// The number of meals a day, 1...12.
     public var mealsPerDay: Int?
     /// Lists at most 30; kept as they are told.
     public var partners: [Partner]?
@@ -84,7 +84,7 @@ public struct GeneratePlanRequest: Codable, Hashable, Sendable {
 public struct LogWeightRequest: Codable, Hashable, Sendable {
     /// Made by the client, so that a repeat is known as one.
     public let id: String?
-    /// In kg, 30...300.
+    /// The weight in kg, 30...300.
     public let weight: Double
     /// `2024-01-15`; without one the person's today.
     public let date: String?

@@ -7,7 +7,7 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     public var userId: String
     /// The date of birth told at onboarding, as `1990-05-17`; before it, the one told at registration.
     public var dateOfBirth: String?
-    /// In whole years, today.
+    /// The age in whole years, today.
     public var age: Int?
     /// Is nil until it is told, as are all facts below.
     public var gender: Gender?
@@ -19,23 +19,23 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     public var currentWeight: Double?
     /// The day of that weighing, as `2024-01-15`.
     public var currentWeightDate: String?
-    /// In cm.
+    /// The height in cm.
     public var height: Double?
-    /// In kg.
+    /// The target weight in kg.
     public var targetWeight: Double?
     /// Names the day until which the person wants to be there, as `2024-06-01`.
     public var targetDate: String?
     /// Is nil where it was not told.
     public var pregnant: Bool?
-    /// 1...3; nil unless `pregnant` is true and it was told.
+    /// The trimester, 1...3; nil unless `pregnant` is true and it was told.
     public var trimester: Int?
-    /// True where the plan goes by the energy that the person's log measures; nil where they said nothing of it.
+    /// True where the plan uses the energy that the person's log measures; nil where they did not say.
     public var usesMeasuredEnergy: Bool?
     /// Lists what was told; empty where nothing was.
     public var dietaryPreferences: [String] = []
     /// Lists what was told; empty where nothing was.
     public var allergies: [String] = []
-    /// 1...12.
+    /// The number of meals a day, 1...12.
     public var mealsPerDay: Int?
     /// Lists whom the person named, as they were told; empty where nobody was.
     public var partners: [Partner] = []

@@ -10,25 +10,26 @@ public struct ProfileUpdate: Hashable, Sendable {
     public var primaryGoal: PrimaryGoal?
     /// Replaces how much the person moves in an ordinary week.
     public var activityLevel: ActivityLevel?
-    /// In kg; kept as a weighing of today.
+    /// The current weight in kg; kept as a weighing of today.
     public var currentWeight: Double?
-    /// In cm.
+    /// The height in cm.
     public var height: Double?
-    /// In kg.
+    /// The target weight in kg.
     public var targetWeight: Double?
     /// `2027-03-01`
     public var targetDate: String?
     /// Says whether the person is pregnant; false forgets the trimester too.
     public var pregnant: Bool?
-    /// 1...3, with `pregnant`.
+    /// The trimester, 1...3, with `pregnant`.
     public var trimester: Int?
-    /// Says whether the plan is to go by the energy that the person's log measures, looked at anew each week; false takes it back.
+    /// True lets the plan use the energy that the person's log measures, which is measured anew each week; false goes back to
+    /// the formula.
     public var usesMeasuredEnergy: Bool?
     /// Replaces the whole list, at most 30 texts.
     public var dietaryPreferences: [String]?
     /// Replaces the whole list, at most 30 texts.
     public var allergies: [String]?
-    /// 1...12
+    /// The number of meals a day, 1...12.
     public var mealsPerDay: Int?
     /// Replaces the whole list, at most 30.
     public var partners: [Partner]?

@@ -2,7 +2,7 @@
 public struct ProteinTargetExplanation: PlanExplanation {
     /// Holds title, reason, rule and source.
     public let words: ExplanationWords
-    /// In grams a day.
+    /// The protein for each kilogram of weight, in grams a day.
     public let gramsPerKg: Double
     /// Repeats the number above in this server's answers; an older server may send another one here.
     public let metric: Double
@@ -45,7 +45,7 @@ public struct ProteinTargetExplanation: PlanExplanation {
 public struct WaterTargetExplanation: PlanExplanation {
     /// Holds title, reason, rule and source.
     public let words: ExplanationWords
-    /// In ml a day.
+    /// The water for each kilogram of weight, in ml a day.
     public let mlPerKg: Int
     /// Repeats the number above in this server's answers; an older server may send another one here.
     public let metric: Int

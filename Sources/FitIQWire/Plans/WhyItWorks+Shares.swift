@@ -2,7 +2,7 @@
 public struct EnergyShareExplanation: PlanExplanation {
     /// Holds title, reason, rule and source.
     public let words: ExplanationWords
-    /// Of the energy to eat.
+    /// The share of the energy to eat, in percent.
     public let percent: Int
 
     init(words: ExplanationWords, percent: Int) {

@@ -1,4 +1,4 @@
-/// What a server of whatever version says. A message that cannot be read counts as one of unknown type and keeps its
+/// Reads a message of a server of any version. A message that cannot be read counts as one of unknown type and keeps its
 /// event's number, so that it neither hides those behind it nor is asked for again.
 public struct LenientSocketMessage: Decodable, Hashable, Sendable {
     /// Is what was said; `.unknown` with the event's number where it could not be read.

@@ -9,7 +9,7 @@ public struct MealEventList: Hashable, Sendable {
     public let epoch: String
     /// True if there are events after those of this list.
     public let hasMore: Bool
-    /// What was asked for cannot be told: load what is shown anew, and go on after `cursor`.
+    /// True where the events that were asked for are no longer known: load what is shown anew, and go on after `cursor`.
     public let resyncRequired: Bool
 
     /// Makes an answer, as a server would.

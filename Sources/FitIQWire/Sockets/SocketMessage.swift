@@ -1,7 +1,7 @@
 import FitIQCore
 public import Foundation
 
-/// What the server says on a socket: one JSON object a text frame.
+/// A message of the server on a socket: one JSON object in a text frame.
 public struct SocketMessage: Hashable, Sendable {
     /// The time of sending, by the server's clock; nil where the server told none.
     public let timestamp: Date?
@@ -21,7 +21,7 @@ public struct SocketMessage: Hashable, Sendable {
         case mealLogCompleted(MealLog)
         /// The meal's text could not be read.
         case mealLogFailed(MealLogFailure)
-        /// The meal as it is since it was edited.
+        /// The meal was edited, and is told as it is now.
         case mealLogUpdated(MealLog)
         /// The meal was deleted.
         case mealLogDeleted(MealLogDeletion)
@@ -54,19 +54,19 @@ public struct SocketMessage: Hashable, Sendable {
         // On the socket of a consultation alone.
         /// The person's message is stored.
         case messageReceived(MessageReceived)
-        /// A part of the answer; all of them joined are its text.
+        /// A part of the answer was made; all parts joined are its text.
         case streamChunk(StreamChunk)
-        /// The coach looks something up.
+        /// The coach is looking something up.
         case functionCall(FunctionCallNotice)
         /// The answer is stored whole.
         case streamComplete(StreamComplete)
-        /// A message that was not streamed to this socket.
+        /// A message was stored that was not streamed to this socket.
         case message(ConsultationMessage)
-        /// What was missed cannot be told one by one.
+        /// The events that the device missed are no longer known: it should load what it shows anew.
         case resyncRequired(Resync)
         /// A frame of the client could not be carried out.
         case error(Failure)
-        /// A message of a newer server: to be ignored.
+        /// A newer server sent a message of another kind, which is to be ignored.
         case unknown(type: String)
     }
 
@@ -99,9 +99,10 @@ public struct SocketMessage: Hashable, Sendable {
         }
     }
 
-    /// What the device asked for cannot be told: it is to load what it shows anew. The events after `cursor` follow.
+    /// Tells a device that missed events are no longer known, so that it loads what it shows anew. The events after `cursor`
+    /// follow.
     public struct Resync: Hashable, Sendable {
-        /// What is loaded from now on holds at least this event.
+        /// The number of an event that everything loaded from now on includes.
         public let cursor: Int?
         /// Changes when events are numbered anew.
         public let epoch: String?
@@ -119,7 +120,7 @@ public struct SocketMessage: Hashable, Sendable {
         public let code: APIError.Code
         /// A sentence for people.
         public let message: String
-        /// Further words for developers; nil mostly.
+        /// More words for developers; mostly nil.
         public let details: String?
         /// The message of a consultation that it is about; nil of anything else.
         public let messageID: String?

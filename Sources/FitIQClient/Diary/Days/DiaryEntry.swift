@@ -8,7 +8,7 @@ public struct DiaryEntry: Identifiable, Hashable, Sendable {
     public let id: String
     /// Says what the number is of.
     public let type: EntryType
-    /// In the type's unit: kg of a weight, litres of water.
+    /// The quantity in the type's unit: kg of a weight, litres of water.
     public let quantity: Double
     /// Stores the time of measuring. A weight has noon UTC of its day, or the time of saving if that was earlier.
     public let loggedAt: Date

@@ -30,7 +30,7 @@ public struct DiaryMeal: Identifiable, Hashable, Sendable {
 
     /// Says how far a meal's text was read. All but `pending` are the server's words too.
     public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Not sent yet, or the answer is not there yet.
+        /// The meal was not sent yet, or was not answered yet.
         case pending
         /// The server has it and is reading it.
         case processing

@@ -25,7 +25,7 @@ package struct MealInput {
         if let loggedAt, !Meal.times(at: now).contains(loggedAt) { fault("logged_at", Meal.timesRule) }
     }
 
-    /// To the nearest thousandth, as the server keeps it.
+    /// Rounds to the nearest thousandth, as the server keeps it.
     mutating func quantity(_ quantity: Double, of type: EntryType) -> Double {
         let thousandths = Thousandths(quantity)
         let rule = "must be from \(type.range.lowerBound) to \(type.range.upperBound) \(type.unit)"

@@ -40,8 +40,8 @@ enum EntrySync: SyncedKind {
         try merge.database.execute(sql: "UPDATE entries SET is_accepted = 1 WHERE id = ?", arguments: [entry.subject])
     }
 
-    /// What was deleted here meanwhile is gone where the server does not take it, and there again where the server does
-    /// not let it go.
+    /// Takes in that the server refused a change of an entry. An entry that was deleted here meanwhile is gone where the server
+    /// refused to save it, and back where the server refused to delete it.
     static func refuse(_ entry: OutboxEntry, because reason: APIError, _ merge: Merge) throws {
         let database = merge.database
         let waiting = try OutboxEntry.of(entry.subject, from: database)

@@ -51,7 +51,7 @@ extension Diary {
         case afterEvents
         /// A page of a reload is in the diary.
         case midReload
-        /// All meals of a reload are in the diary; its cursor is not.
+        /// The moment at which all meals of a reload are in the diary, but its cursor is not.
         case beforeReloadEnds
     }
 }

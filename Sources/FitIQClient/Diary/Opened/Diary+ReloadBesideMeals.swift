@@ -74,7 +74,7 @@ extension Diary {
         case unknown
     }
 
-    /// All entries of types that are known here; nil of a server that is older than entries.
+    /// Lists all entries of types that are known here; nil of a server that is older than entries.
     func listEntries() async throws -> [SavedEntry]? {
         for _ in 0..<Self.attempts {
             switch try await listEntriesOnce() {

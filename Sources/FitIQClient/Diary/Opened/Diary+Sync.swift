@@ -11,7 +11,7 @@ public struct SyncReport: Hashable, Sendable {
     public let setAside: Int
     /// Changes that are still to be sent.
     public let stillWaiting: Int
-    /// Until when the server wants no more changes; nil when all that waited was tried.
+    /// The time until which the server wants no more changes; nil when everything that waited was tried.
     public let pausedUntil: Date?
     /// True where the whole diary was loaded anew.
     public let isReloaded: Bool

@@ -115,7 +115,7 @@ public struct UsedFood: Hashable, Sendable {
     public let foodID: String?
     /// Says what the food was called in its meals.
     public let foodName: String
-    /// In how many meals it is.
+    /// The number of meals that it is in.
     public let mealCount: Int
     /// The `loggedAt` of the latest of these meals.
     public let lastLoggedAt: Date

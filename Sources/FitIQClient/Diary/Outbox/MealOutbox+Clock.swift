@@ -3,13 +3,13 @@ import Foundation
 
 // A device whose clock is ahead dates a new meal into the future, which the server does not take.
 extension MealOutbox {
-    /// Is said in the notes of a meal of which the server told the time.
+    /// The sentence in the notes of a meal whose time the server has set.
     static let clockNote = "The clock of this device was wrong, so the server’s time was taken."
 
-    /// A meal that this device dates longer back than this is not one of now.
+    /// The age, in seconds, from which on a meal is not taken for one of now.
     private static let recent: TimeInterval = 12 * 3600
 
-    /// Lets the server tell the time of a new meal, where it found that of this device to lie in the future.
+    /// Lets the server set the time of a new meal, where it refused that of this device because it lies in the future.
     ///
     /// - Returns: false where that was not the reason.
     static func takesServersTime(_ entry: OutboxEntry, _ reason: APIError, _ merge: Merge) throws -> Bool {
@@ -20,7 +20,7 @@ extension MealOutbox {
         return true
     }
 
-    /// The request without its time, and with a note that says so; nil where it tells none, or one of before.
+    /// Returns the request without its time and with a note that says so; nil where it has no time, or an earlier one.
     private static func timeless(_ entry: OutboxEntry, isNow: (Date) -> Bool) throws -> String? {
         if let meal = try entry.itemsRequest {
             guard let time = meal.loggedAt, isNow(time) else { return nil }

@@ -8,7 +8,7 @@ struct MealChange: Sendable {
     var request: EditMealRequest
     /// This device's reading of the new words.
     let read: @Sendable (String) -> Reading?
-    /// In whole seconds.
+    /// The time in whole seconds.
     let date: Date
 }
 

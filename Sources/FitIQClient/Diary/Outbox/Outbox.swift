@@ -12,9 +12,9 @@ enum Outbox {
         /// The entries to claim at most.
         let limit: Int
         let now: Date
-        /// For longer than an answer can take.
+        /// The time for which an entry is reserved for its sender, longer than an answer can take.
         let lease: Duration
-        /// Also what is to be sent later.
+        /// True takes also what is to be sent later.
         let isEarly: Bool
         /// The keys of what was tried already.
         let except: Set<String>

@@ -5,7 +5,7 @@ import GRDB
 
 /// Items of meals as rows.
 enum ItemRows {
-    /// By meal, each meal's in order.
+    /// Fetches the items of meals by the meal, each meal's in order.
     static func fetch(ofMeals ids: [String], from database: Database) throws -> [String: [MealLogItem]] {
         guard !ids.isEmpty else { return [:] }
         let rows = try Row.fetchCursor(

@@ -7,7 +7,7 @@ import GRDB
 struct StoredEntry: Sendable {
     let id: String
     let type: EntryType
-    /// In the type's unit.
+    /// The quantity in the type's unit.
     let quantity: Double
     let loggedAt: Date
     /// `2024-01-15`

@@ -59,7 +59,7 @@ extension Merge {
         return isGap ? .gap(applied: last - start) : .applied(count: last - start, last: last)
     }
 
-    /// What no kind knows moves the diary on.
+    /// Applies an event. One that no kind knows only moves the cursor on.
     private func apply(_ message: SocketMessage) throws {
         for kind in kinds.heard where try kind.hear(message, self) { return }
     }

@@ -118,7 +118,7 @@ struct Reload: Sendable, Hashable {
         )
     }
 
-    /// False when another process has taken it further, ended it, or begun anew.
+    /// Returns true unless another process has taken the reload further, ended it, or begun another.
     private func isUnderWay(in database: Database) throws -> Bool {
         try DiaryPlace.fetch(from: database).reload == kept
     }
