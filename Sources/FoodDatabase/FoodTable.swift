@@ -72,6 +72,11 @@ public struct FoodTable: Sendable {
         portions.buffer.fields(from: column.rawValue, of: Self.line(index, of: portionStarts))
     }
 
+    /// True if the portion is of a named product, which the last field of its row names.
+    package func isOfProduct(portionAt index: Int) -> Bool {
+        portions.buffer[Self.line(index, of: portionStarts).upperBound - 1] != UInt8(ascii: "\t")
+    }
+
     /// The row at `index` without its line feed.
     private static func line(_ index: Int, of starts: [UInt32]) -> Range<Int> {
         Int(starts[index])..<Int(starts[index + 1]) - 1

@@ -41,11 +41,24 @@ extension UnsafeRawBufferPointer {
         return fields.next()
     }
 
-    func fieldCount(in line: Range<Int>) -> Int {
-        let bytes = UnsafeRawBufferPointer(rebasing: self[line])
-        return bytes.withMemoryRebound(to: UInt8.self) { bytes in
-            bytes.reduce(1) { $0 &+ ($1 == UInt8(ascii: "\t") ? 1 : 0) }
+    func fieldCount(in line: Range<Int>) -> Int { 1 + count(of: UInt8(ascii: "\t"), in: line) }
+
+    /// Counts a byte, eight places at once: all of a table is counted at every start.
+    private func count(of byte: UInt8, in range: Range<Int>) -> Int {
+        let (ones, low) = (0x0101_0101_0101_0101 as UInt64, 0x7F7F_7F7F_7F7F_7F7F as UInt64)
+        var (place, count) = (range.lowerBound, 0)
+        while place + 8 <= range.upperBound {
+            let differences = loadUnaligned(fromByteOffset: place, as: UInt64.self) ^ (ones &* UInt64(byte))
+            // Each byte without a difference has its highest bit set, and no other bit is.
+            let equal = ~(((differences & low) &+ low) | differences | low)
+            count += Int(((equal >> 7) &* ones) >> 56)
+            place += 8
         }
+        while place < range.upperBound {
+            if self[place] == byte { count += 1 }
+            place += 1
+        }
+        return count
     }
 }
 

@@ -21,33 +21,9 @@ final class FoodIndex: Sendable {
     let timeWords: TimeWords
     let portions: PortionShapes
 
-    /// The food of each name, its source, and the number of things that it leaves open.
-    let foodOfName: [Int32]
-    let sourceOfName: [Source]
-    let unspecifiedOfName: [UInt8]
-    /// The state of each name, raw or cooked, if it tells one.
-    let stateOfName: [FoodState?]
-    /// The number of each food's remarks that call it the record for something unspecified.
-    let remarksOfFood: [UInt8]
-    /// The product that a name is of, as a place among the portions; -1 for none.
-    let productOfName: [Int32]
-    /// The weight of one piece by the labels of products, by name; most names have none.
-    let labelledPieces: [Int32: LabelledPiece]
-    /// The words of name `i` are `firstWord[i]..<firstWord[i + 1]` of `wordsOfNames` and `rolesOfNames`.
-    let firstWord: [Int32]
-    let wordsOfNames: [Int32]
-    let rolesOfNames: [Role]
-    /// The heads of name `i` are `firstHead[i]..<firstSecondHead[i]` of `heads`, the second heads up to `firstHead[i + 1]`.
-    let firstHead: [Int32]
-    let firstSecondHead: [Int32]
-    let heads: [Int32]
-
-    /// The names with word `w` are `firstPosting[w]..<firstPosting[w + 1]`.
-    let firstPosting: [Int32]
-    /// A name's number times 16, plus the role.
-    let postings: [UInt32]
-    /// 0 for a word in every name, 1 for one in a single name.
-    let rarity: [Float]
+    let names: FoodNames
+    let postingsOfWords: Postings
+    let measures: MeasureWords
     /// The shelves of the foods that make a kind of each head, by its word: fruit for "juice".
     let kindsBeforeHead: [FoodTraits]
     /// True for each food of SR28.
@@ -55,88 +31,35 @@ final class FoodIndex: Sendable {
     let isDrink: [Bool]
     let typo: TypoFinder
 
-    /// Rules by the words of measures.
-    let householdRules: [Int32: HouseholdRule]
-    /// Coffee drinks with cups of their own, by the first word of the name.
-    let coffeeCups: [Int32: CoffeeCup.Named]
-    /// The tables' words for a measure that says the same as the key.
-    let sameMeasures: [Int32: [Int32]]
-    /// Words for one of anything: "fruit", "item".
-    let countable: [Int32]
-    /// Words for as much as people have at once: "serving", "order".
-    let servings: [Int32]
+    init(
+        foods: FoodTable,
+        language: IndexWords,
+        portions: PortionShapes,
+        names: FoodNames,
+        postings: Postings,
+        kindsBeforeHead: [FoodTraits],
+        typo: TypoFinder
+    ) {
+        self.foods = foods
+        words = language.words
+        wording = language.wording
+        phraseRules = language.phraseRules
+        timeWords = language.timeWords
+        self.portions = portions
+        self.names = names
+        postingsOfWords = postings
+        measures = MeasureWords(language.words)
+        self.kindsBeforeHead = kindsBeforeHead
+        isSR28 = (0..<foods.count).map { foods.dataset(at: $0) == .sr28 }
+        isDrink = (0..<foods.count).map { !foods.isFood(at: $0) }
+        self.typo = typo
+    }
 
     func isForBabies(_ food: Int) -> Bool { !foods.traits(at: food).isDisjoint(with: .forBabies) }
 
     /// True if the tables' `word` is one of the text's, or another word for it.
     func isSameMeasure(_ word: Int32, asOneOf texts: [Int32]) -> Bool {
         texts.contains { sameMeasures[$0]?.contains(word) ?? false }
-    }
-
-    init(
-        foods: FoodTable,
-        words: WordTable,
-        wording: Wording,
-        phraseRules: PhraseRules,
-        timeWords: TimeWords,
-        portions: PortionShapes,
-        foodOfName: [Int32],
-        sourceOfName: [Source],
-        unspecifiedOfName: [UInt8],
-        stateOfName: [FoodState?],
-        remarksOfFood: [UInt8],
-        productOfName: [Int32],
-        labelledPieces: [Int32: LabelledPiece],
-        firstWord: [Int32],
-        wordsOfNames: [Int32],
-        rolesOfNames: [Role],
-        firstHead: [Int32],
-        firstSecondHead: [Int32],
-        heads: [Int32],
-        firstPosting: [Int32],
-        postings: [UInt32],
-        rarity: [Float],
-        kindsBeforeHead: [FoodTraits],
-        isSR28: [Bool],
-        isDrink: [Bool],
-        typo: TypoFinder,
-        householdRules: [Int32: HouseholdRule],
-        coffeeCups: [Int32: CoffeeCup.Named],
-        sameMeasures: [Int32: [Int32]],
-        countable: [Int32],
-        servings: [Int32]
-    ) {
-        self.foods = foods
-        self.words = words
-        self.wording = wording
-        self.phraseRules = phraseRules
-        self.timeWords = timeWords
-        self.portions = portions
-        self.foodOfName = foodOfName
-        self.sourceOfName = sourceOfName
-        self.unspecifiedOfName = unspecifiedOfName
-        self.stateOfName = stateOfName
-        self.remarksOfFood = remarksOfFood
-        self.productOfName = productOfName
-        self.labelledPieces = labelledPieces
-        self.firstWord = firstWord
-        self.wordsOfNames = wordsOfNames
-        self.rolesOfNames = rolesOfNames
-        self.firstHead = firstHead
-        self.firstSecondHead = firstSecondHead
-        self.heads = heads
-        self.firstPosting = firstPosting
-        self.postings = postings
-        self.rarity = rarity
-        self.kindsBeforeHead = kindsBeforeHead
-        self.isSR28 = isSR28
-        self.isDrink = isDrink
-        self.typo = typo
-        self.householdRules = householdRules
-        self.coffeeCups = coffeeCups
-        self.sameMeasures = sameMeasures
-        self.countable = countable
-        self.servings = servings
     }
 
     /// True if each record that is called by `word` is one of `kinds` as well: each "lima" is of beans.
@@ -150,7 +73,32 @@ final class FoodIndex: Sendable {
         }
     }
 
-    var nameCount: Int { foodOfName.count }
+    func words(ofName name: Int) -> Range<Int> { names.words(ofName: name) }
+}
 
-    func words(ofName name: Int) -> Range<Int> { Int(firstWord[name])..<Int(firstWord[name + 1]) }
+/// What the index keeps in parts, as those ask for it that read.
+extension FoodIndex {
+    var nameCount: Int { names.count }
+    var foodOfName: [Int32] { names.foodOfName }
+    var sourceOfName: [Source] { names.sourceOfName }
+    var unspecifiedOfName: [UInt8] { names.unspecifiedOfName }
+    var stateOfName: [FoodState?] { names.stateOfName }
+    var remarksOfFood: [UInt8] { names.remarksOfFood }
+    var productOfName: [Int32] { names.productOfName }
+    var labelledPieces: [Int32: LabelledPiece] { names.labelledPieces }
+    var wordsOfNames: [Int32] { names.wordsOfNames }
+    var rolesOfNames: [Role] { names.rolesOfNames }
+    var firstHead: [Int32] { names.firstHead }
+    var firstSecondHead: [Int32] { names.firstSecondHead }
+    var heads: [Int32] { names.heads }
+
+    var firstPosting: [Int32] { postingsOfWords.firstPosting }
+    var postings: [UInt32] { postingsOfWords.postings }
+    var rarity: [Float] { postingsOfWords.rarity }
+
+    var householdRules: [Int32: HouseholdRule] { measures.householdRules }
+    var coffeeCups: [Int32: CoffeeCup.Named] { measures.coffeeCups }
+    var sameMeasures: [Int32: [Int32]] { measures.sameMeasures }
+    var countable: [Int32] { measures.countable }
+    var servings: [Int32] { measures.servings }
 }

@@ -4,108 +4,47 @@ import FoodDatabase
 /// Lays the names out as arrays, from each word to the names that have it.
 extension FoodIndexBuilder {
     mutating func index() -> FoodIndex {
-        let portions = PortionShapes(foods: foods, words: &words)
-        let firstPosting = firstPostings()
-        let rarity = rarities(firstPosting: firstPosting)
-        let typo = TypoFinder(words: words, wording: wording, rarity: rarity)
+        let postings = Postings(of: names, wordCount: language.words.vocabulary.count)
+        for word in 0..<Int32(language.words.vocabulary.count) where postings.has(word) {
+            language.words.insert(.food, for: word)
+        }
+        let typo = TypoFinder(words: language.words, wording: language.wording, rarity: postings.rarity)
         // What the tables call otherwise is a food for the rules that run before it is renamed: "lager", "porridge".
-        for word in wording.foodsOfOneWord(words) { words.insert(.food, for: word) }
+        for word in language.wording.foodsOfOneWord(language.words) { language.words.insert(.food, for: word) }
         return FoodIndex(
             foods: foods,
-            words: words,
-            wording: wording,
-            phraseRules: phraseRules,
-            timeWords: timeWords,
+            language: language,
             portions: portions,
-            foodOfName: foodOfName,
-            sourceOfName: sourceOfName,
-            unspecifiedOfName: unspecifiedOfName,
-            stateOfName: stateOfName,
-            remarksOfFood: remarksOfFood,
-            productOfName: productOfName,
-            labelledPieces: labelledPieces,
-            firstWord: firstWord,
-            wordsOfNames: wordsOfNames,
-            rolesOfNames: rolesOfNames,
-            firstHead: firstHead,
-            firstSecondHead: firstSecondHead,
-            heads: heads,
-            firstPosting: firstPosting,
-            postings: postings(from: firstPosting),
-            rarity: rarity,
+            names: names,
+            postings: postings,
             kindsBeforeHead: kindsBeforeHead(),
-            isSR28: (0..<foods.count).map { foods.dataset(at: $0) == .sr28 },
-            isDrink: (0..<foods.count).map { !foods.isFood(at: $0) },
-            typo: typo,
-            householdRules: Dictionary(uniqueKeysWithValues: HouseholdRule.all.map { (words.id(of: $0.word), $0) }),
-            coffeeCups: Dictionary(
-                uniqueKeysWithValues: CoffeeCup.table.compactMap { cup in
-                    let name = cup.name.map(words.id)
-                    return name.contains(Vocabulary.unknown) ? nil : (name[0], CoffeeCup.Named(words: name, cup: cup))
-                }
-            ),
-            sameMeasures: Dictionary(
-                uniqueKeysWithValues: Lexicon.sameMeasures.map { (words.id(of: $0.word), $0.others.map(words.id)) }
-            ),
-            countable: ["fruit", "item", "unit", "each", "whole"].map(words.id),
-            servings: ["serving", "order", "portion", "side", "helping", "some"].map(words.id)
+            typo: typo
         )
-    }
-
-    /// Returns the place of each word's first posting, and marks the words that are in a name.
-    private mutating func firstPostings() -> [Int32] {
-        var first = [Int32](repeating: 0, count: words.vocabulary.count + 1)
-        for word in wordsOfNames { first[Int(word) + 1] += 1 }
-        for word in 0..<words.vocabulary.count {
-            if first[word + 1] > 0 { words.insert(.food, for: Int32(word)) }
-            first[word + 1] += first[word]
-        }
-        return first
-    }
-
-    /// Returns each word's names, with the role that the word plays there.
-    private func postings(from first: [Int32]) -> [UInt32] {
-        var next = first
-        var postings = [UInt32](repeating: 0, count: wordsOfNames.count)
-        for name in 0..<foodOfName.count {
-            for place in Int(firstWord[name])..<Int(firstWord[name + 1]) {
-                let word = Int(wordsOfNames[place])
-                postings[Int(next[word])] = UInt32(name) << 4 | UInt32(rolesOfNames[place].rawValue)
-                next[word] += 1
-            }
-        }
-        return postings
     }
 
     /// Returns for each word the kinds of food that names put before it where it is the head, or behind it as a variety: fruit for
     /// "juice", nearly all kinds for "sandwich".
     private func kindsBeforeHead() -> [FoodTraits] {
-        let kinds = kindsOfWord + Array(repeating: [], count: words.vocabulary.count - kindsOfWord.count)
-        var before = [FoodTraits](repeating: [], count: words.vocabulary.count)
-        for name in foodOfName.indices where [.description, .alias, .ours].contains(sourceOfName[name]) {
-            let places = Int(firstWord[name])..<Int(firstWord[name + 1])
-            let heads = heads[Int(firstHead[name])..<Int(firstSecondHead[name])]
+        let wordCount = language.words.vocabulary.count
+        let kinds = kindsOfWord + Array(repeating: [], count: wordCount - kindsOfWord.count)
+        var before = [FoodTraits](repeating: [], count: wordCount)
+        for name in 0..<names.count where [.description, .alias, .ours].contains(names.sourceOfName[name]) {
+            let places = names.words(ofName: name)
+            let heads = names.heads[Int(names.firstHead[name])..<Int(names.firstSecondHead[name])]
             for place in places
-            where kinds[Int(wordsOfNames[place])].rawValue != 0 && !heads.contains(wordsOfNames[place]) {
-                let isNext = place + 1 < places.upperBound && heads.contains(wordsOfNames[place + 1])
-                switch rolesOfNames[place] {
+            where kinds[Int(names.wordsOfNames[place])].rawValue != 0 && !heads.contains(names.wordsOfNames[place]) {
+                let isNext = place + 1 < places.upperBound && heads.contains(names.wordsOfNames[place + 1])
+                switch names.rolesOfNames[place] {
                 case .kind where isNext, .alias where isNext:
-                    before[Int(wordsOfNames[place + 1])].formUnion(kinds[Int(wordsOfNames[place])])
+                    before[Int(names.wordsOfNames[place + 1])].formUnion(kinds[Int(names.wordsOfNames[place])])
                 case .variety
-                where rolesOfNames[places].filter({ $0 == .variety || $0 == .detail || $0 == .ingredient }).count == 1:
-                    for head in heads { before[Int(head)].formUnion(kinds[Int(wordsOfNames[place])]) }
+                where names.rolesOfNames[places]
+                    .filter({ $0 == .variety || $0 == .detail || $0 == .ingredient }).count == 1:
+                    for head in heads { before[Int(head)].formUnion(kinds[Int(names.wordsOfNames[place])]) }
                 default: break
                 }
             }
         }
         return before
-    }
-
-    private func rarities(firstPosting: [Int32]) -> [Float] {
-        let scale = 1 / Logarithm.base2(Double(foodOfName.count))
-        return (0..<words.vocabulary.count).map { word in
-            let names = firstPosting[word + 1] - firstPosting[word]
-            return names == 0 ? 1 : Float(1 - Logarithm.base2(Double(names)) * scale)
-        }
     }
 }

@@ -1,78 +1,59 @@
 import FitIQCore
 import FoodDatabase
 
-/// Reads all names once and lays them out as a `FoodIndex`.
-struct FoodIndexBuilder {
+/// Reads the names of foods, and lays them out as a `FoodIndex`.
+///
+/// Several builders read at once, each a part of the foods, and number their words by themselves; `append` brings the parts
+/// together. All that a name asks of a word is known before the first name is read, so that parts find what one builder of all
+/// foods would. They share no array that their work counts references to, or they would wait for each other.
+struct FoodIndexBuilder: Sendable {
     let foods: FoodTable
-    var words: WordTable
-    let wording: Wording
-    let phraseRules: PhraseRules
-    let timeWords: TimeWords
+    /// Its table of words is used where it is: a copy would count all of its arrays.
+    var language: IndexWords
+    /// The number of words that each builder knows before it reads a name.
+    private let knownWords: Int
 
-    var foodOfName: [Int32] = []
-    var sourceOfName: [FoodIndex.Source] = []
-    var unspecifiedOfName: [UInt8] = []
-    var stateOfName: [FoodState?] = []
-    var productOfName: [Int32] = []
-    var labelledPieces: [Int32: LabelledPiece] = [:]
-    var remarksOfFood: [UInt8]
-    var firstWord: [Int32] = [0]
-    var wordsOfNames: [Int32] = []
-    var rolesOfNames: [Role] = []
-    var firstHead: [Int32] = [0]
-    var firstSecondHead: [Int32] = []
-    var heads: [Int32] = []
+    private(set) var names: FoodNames
+    private(set) var portions = PortionShapes()
     /// The last name that has each word, so that no name has a word twice.
     private var latestName: [Int32] = []
     /// The kinds of the foods that are called by each word alone.
-    var kindsOfWord: [FoodTraits] = []
+    private(set) var kindsOfWord: [FoodTraits] = []
     /// The category read last.
-    private var category = (letters: UnsafeBufferPointer<UInt8>(start: nil, count: 0), words: [NamedWord]())
+    private var category = (letters: StaticBytes(UnsafeRawBufferPointer(start: nil, count: 0)), words: [NamedWord]())
 
-    static func index(
-        of foods: FoodTable,
-        words: StaticBytes,
-        synonyms: StaticBytes,
-        pieces: StaticBytes = StaticBytes(copying: "")
-    ) -> FoodIndex {
-        var builder = FoodIndexBuilder(foods: foods, words: words)
-        let pieces = LabelledPiece.all(in: pieces)
-        let ours = builder.synonyms(in: synonyms)
-        for food in 0..<foods.count { builder.addNames(of: food, ours: ours[food] ?? [], pieces: pieces) }
-        return builder.index()
-    }
-
-    private init(foods: FoodTable, words table: StaticBytes) {
+    init(foods: FoodTable, words: StaticBytes) {
         self.foods = foods
-        var words = WordTable()
-        phraseRules = PhraseRules { words.internReduced($0) }
-        timeWords = TimeWords { words.internReduced($0) }
-        remarksOfFood = Array(repeating: 0, count: foods.count)
-        wording = Wording(rows: OurTable.rows(of: table), words: &words)
-        self.words = words
-        // A food has two names of eight words on average.
-        wordsOfNames.reserveCapacity(foods.count * 16)
-        rolesOfNames.reserveCapacity(foods.count * 16)
+        language = IndexWords(words)
+        knownWords = language.words.vocabulary.count
+        names = FoodNames(foodCount: foods.count)
     }
 
-    /// The rows "name, record, reason", by the food they are for.
-    private func synonyms(in table: StaticBytes) -> [Int: [UnsafeBufferPointer<UInt8>]] {
-        var names: [Int: [UnsafeBufferPointer<UInt8>]] = [:]
-        for row in OurTable.rows(of: table) where row.count >= 2 {
-            let record = String(decoding: row[1], as: UTF8.self)
-            guard let food = foods.index(record: record) else { continue }
-            names[food, default: []].append(row[0])
+    /// Adds what another builder read of the foods behind these.
+    mutating func append(_ other: FoodIndexBuilder) {
+        let numbers = language.words.add(other.language.words, behind: knownWords)
+        names.append(other.names, numbers: numbers)
+        extendKinds()
+        for (word, kinds) in other.kindsOfWord.enumerated() {
+            kindsOfWord[Int(numbers[Int32(word)])].formUnion(kinds)
         }
-        return names
+        if !other.portions.isEmpty { portions = other.portions.renumbered(numbers) }
+    }
+
+    /// Reads the portions of all foods, in words behind those of the names.
+    mutating func addPortions() {
+        portions = PortionShapes(foods: foods, words: &language.words)
+    }
+
+    private mutating func extendKinds() {
+        let missing = language.words.vocabulary.count - kindsOfWord.count
+        kindsOfWord.append(contentsOf: repeatElement([], count: max(0, missing)))
     }
 
     // MARK: Names
 
-    private mutating func addNames(
-        of food: Int,
-        ours: [UnsafeBufferPointer<UInt8>],
-        pieces: [String: LabelledPiece]
-    ) {
+    /// - Parameter ours: the names that we gave the food.
+    mutating func addNames(of food: Int, ours: [StaticBytes], pieces: [String: LabelledPiece]) {
         let description = foods.descriptionBytes(at: food).bindMemory(to: UInt8.self)
         var own = name(in: description, isSR28: foods.dataset(at: food) == .sr28)
         addCategory(of: food, to: &own)
@@ -82,23 +63,24 @@ struct FoodIndexBuilder {
         }
         for alias in foods.aliasBytes(at: food).bindMemory(to: UInt8.self).split(separator: UInt8(ascii: ";")) {
             let text = UnsafeBufferPointer(rebasing: alias)
-            if AliasRules.isDefault(text) { remarksOfFood[food] = min(remarksOfFood[food] + 1, 2) }
+            if AliasRules.isDefault(text) { names.remarksOfFood[food] = min(names.remarksOfFood[food] + 1, 2) }
             guard !AliasRules.isRemark(text) else { continue }
             let isBrand = AliasRules.isBrand(text)
             addOther(text, of: food, own, isBrand: isBrand, source: isBrand ? .brand : .alias)
         }
         var product = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-        for place in foods.portionPlaces(at: food) {
+        for place in foods.portionPlaces(at: food) where foods.isOfProduct(portionAt: place) {
             let text = foods.productBytes(ofPortionAt: place).bindMemory(to: UInt8.self)
-            guard !text.isEmpty, !text.elementsEqual(product) else { continue }
+            guard !text.elementsEqual(product) else { continue }
             product = text
             addOther(text, of: food, own, isBrand: true, source: .product, product: place)
         }
-        for text in ours {
-            let number = Int32(foodOfName.count)
+        for ourName in ours {
+            let text = ourName.buffer.bindMemory(to: UInt8.self)
+            let number = Int32(names.count)
             addOther(text, of: food, own, isBrand: true, source: .ours)
             if !pieces.isEmpty, let piece = pieces[String(decoding: text, as: UTF8.self)] {
-                labelledPieces[number] = piece
+                names.labelledPieces[number] = piece
             }
         }
     }
@@ -116,7 +98,7 @@ struct FoodIndexBuilder {
     ) {
         let other = name(in: text)
         // "poached" among the remarks of egg white and "bar" among chocolate's are no names of them.
-        guard source == .ours || !other.words.allSatisfy({ words.has($0.word, Self.nameless) }) else { return }
+        guard source == .ours || !other.words.allSatisfy({ language.words.has($0.word, Self.nameless) }) else { return }
         var seen = seen(from: other, own, isBrand: isBrand)
         // "Rockstar" of "Energy drink, sugar free (Rockstar)" is free of sugar too; "salad" of ours asks for no dressing or not.
         if source == .brand { seen.words += own.words.filter { $0.role == .absence } }
@@ -124,28 +106,29 @@ struct FoodIndexBuilder {
     }
 
     mutating func name(in text: UnsafeBufferPointer<UInt8>, isSR28: Bool = false) -> FoodName {
-        let tokens = Tokenizer.tokens(of: text) { words.intern($0) }
-        let normalized = wording.normalized(tokens, words: words)
+        let tokens = Tokenizer.tokens(of: text) { language.words.intern($0) }
+        let normalized = language.wording.normalized(tokens, words: language.words)
         for (token, next) in zip(normalized, normalized.dropFirst())
         where token.kind == .word && token.word >= 0 && Token.isMark(next, "!") && next.isGlued {
-            words.insert(.exclaimed, for: token.word)
+            language.words.insert(.exclaimed, for: token.word)
         }
         for token in normalized where token.kind == .word && token.isAbsent && token.word >= 0 {
-            _ = words.internAbsence(of: token.word)
+            _ = language.words.internAbsence(of: token.word)
         }
-        return NameReader.read(normalized, words: words, isSR28: isSR28)
+        return NameReader.read(normalized, words: language.words, isSR28: isSR28)
     }
 
     /// The words of its category, so that "sausage biscuit sandwich" fits "Sausage on biscuit".
     private mutating func addCategory(of food: Int, to name: inout FoodName) {
-        let letters = foods.categoryBytes(at: food).bindMemory(to: UInt8.self)
+        let letters = foods.categoryBytes(at: food)
         // Foods of one category mostly follow each other.
-        if !letters.elementsEqual(category.letters) {
-            let tokens = Tokenizer.tokens(of: letters) { words.intern($0) }.prefix { $0.mark != UInt8(ascii: "(") }
-            let telling = tokens.filter { token in
-                token.kind == .word && !words.has(token.word, [.grammar, .boilerplate, .negation])
+        if !letters.elementsEqual(category.letters.buffer) {
+            let text = letters.bindMemory(to: UInt8.self)
+            let tokens = Tokenizer.tokens(of: text) { language.words.intern($0) }
+            let telling = tokens.prefix { $0.mark != UInt8(ascii: "(") }.filter { token in
+                token.kind == .word && !language.words.has(token.word, [.grammar, .boilerplate, .negation])
             }
-            category = (letters, telling.map { NamedWord(word: $0.word, role: .category) })
+            category = (StaticBytes(letters), telling.map { NamedWord(word: $0.word, role: .category) })
         }
         name.words += category.words
     }
@@ -153,13 +136,13 @@ struct FoodIndexBuilder {
     /// Another name, with the record's own words behind it: "Doritos" is a name, "nacho cheese Doritos" fits it too.
     private func seen(from other: FoodName, _ own: FoodName, isBrand: Bool) -> FoodName {
         // "Burger" alone is the food, not the half of a maker's name.
-        let isOnlyMaker = other.words.allSatisfy { words.has($0.word, .company) }
+        let isOnlyMaker = other.words.allSatisfy { language.words.has($0.word, .company) }
         var name = other
         name.words = []
         name.words.reserveCapacity(other.words.count + own.words.count)
         for var word in other.words {
             if word.role != .absence {
-                let isMaker = !isOnlyMaker && words.has(word.word, .company)
+                let isMaker = !isOnlyMaker && language.words.has(word.word, .company)
                 word.role = isMaker ? .boilerplate : .alias
             }
             name.words.append(word)
@@ -177,35 +160,25 @@ struct FoodIndexBuilder {
 
     private mutating func append(_ name: FoodName, food: Int, source: FoodIndex.Source, product: Int = -1) {
         guard name.words.contains(where: { $0.role.isTelling || $0.role == .absence }) else { return }
-        let number = Int32(foodOfName.count)
-        while latestName.count < words.vocabulary.count { latestName.append(-1) }
+        let number = Int32(names.count)
+        while latestName.count < language.words.vocabulary.count { latestName.append(-1) }
         for word in name.words where word.word >= 0 && latestName[Int(word.word)] != number {
             latestName[Int(word.word)] = number
-            wordsOfNames.append(word.word)
-            rolesOfNames.append(word.role)
+            names.appendWord(word)
         }
         if let only = name.onlyTelling, source == .description || source == .ours {
-            words.insert(.called, for: only)
-            kindsOfWord.append(contentsOf: repeatElement([], count: max(0, words.vocabulary.count - kindsOfWord.count)))
+            language.words.insert(.called, for: only)
+            extendKinds()
             kindsOfWord[Int(only)].formUnion(foods.traits(at: food).intersection(.shelves))
         }
-        firstWord.append(Int32(wordsOfNames.count))
-        foodOfName.append(Int32(food))
-        sourceOfName.append(source)
-        unspecifiedOfName.append(UInt8(min(name.unspecified, 3)))
-        stateOfName.append(state(in: name))
-        productOfName.append(Int32(product))
-        heads.append(contentsOf: name.heads)
-        firstSecondHead.append(Int32(heads.count))
-        heads.append(contentsOf: name.secondHeads)
-        firstHead.append(Int32(heads.count))
+        names.append(name, food: food, source: source, state: state(in: name), product: product)
     }
 
     /// "Pasta, dry" is uncooked; "Peanuts, dry roasted" are not, nor is "Bread, toasted" any raw bread.
     private func state(in name: FoodName) -> FoodState? {
         var state: FoodState?
         for word in name.words where word.role != .absence {
-            if let said = words.state(of: word.word), state != .cooked {
+            if let said = language.words.state(of: word.word), state != .cooked {
                 state = said == .cooked ? said : state ?? said
             }
         }

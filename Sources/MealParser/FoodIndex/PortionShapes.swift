@@ -36,6 +36,10 @@ struct PortionShapes: Sendable {
     /// True for each portion of a named product only.
     private(set) var isOfProduct: [Bool] = []
 
+    var isEmpty: Bool { shapes.isEmpty }
+
+    init() {}
+
     init(foods: FoodTable, words: inout WordTable) {
         var measures = Vocabulary()
         let total = foods.count == 0 ? 0 : foods.portionPlaces(at: foods.count - 1).upperBound
@@ -51,6 +55,17 @@ struct PortionShapes: Sendable {
             milligrams.append(Int32(clamping: portion.milligrams))
             isOfProduct.append(!portion.product.isEmpty)
         }
+    }
+
+    /// Returns the same portions, in the words of another table.
+    func renumbered(_ numbers: WordNumbers) -> PortionShapes {
+        var renumbered = self
+        for shape in shapes.indices {
+            renumbered.shapes[shape].words = shapes[shape].words.map { numbers[$0] }
+            renumbered.shapes[shape].alternatives = shapes[shape].alternatives.map { numbers[$0] }
+            renumbered.shapes[shape].notes = shapes[shape].notes.map { numbers[$0] }
+        }
+        return renumbered
     }
 
     /// The "8-10" of `8-10" dia`, the "9" of `9" dia`.

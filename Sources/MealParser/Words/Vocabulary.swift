@@ -55,8 +55,12 @@ struct Vocabulary: Sendable {
                 arena.withUnsafeBufferPointer { arena in
                     while slots[place] != 0 {
                         let id = Int(slots[place] - 1)
-                        let letters = arena[Int(starts[id])..<Int(starts[id + 1])]
-                        if letters.count == word.count, letters.elementsEqual(word) { break }
+                        let start = Int(starts[id])
+                        if Int(starts[id + 1]) - start == word.count {
+                            var same = 0
+                            while same < word.count, arena[start + same] == word[same] { same += 1 }
+                            if same == word.count { break }
+                        }
                         place = (place + 1) & mask
                     }
                     return place

@@ -145,6 +145,24 @@ struct WordTable: Sendable {
 
     mutating func insert(_ flag: Flags, for word: Int32) { flags[Int(word)].insert(flag) }
 
+    /// Adds the words that another table has met, in their order, and what is known of them.
+    ///
+    /// - Parameter shared: the number of words that both tables began with.
+    /// - Returns: the number here of each word there.
+    mutating func add(_ other: WordTable, behind shared: Int) -> WordNumbers {
+        let added = (shared..<other.vocabulary.count).map { word in
+            other.vocabulary.spelling(of: Int32(word)).withUnsafeBufferPointer { intern($0) }
+        }
+        let numbers = WordNumbers(shared: Int32(shared), added: added)
+        for word in 0..<Int32(other.vocabulary.count) {
+            let number = Int(numbers[word])
+            flags[number].formUnion(other.flags[Int(word)])
+            let absence = other.absences[Int(word)]
+            if absence >= 0 { absences[number] = numbers[absence] }
+        }
+        return numbers
+    }
+
     // MARK: Filling
 
     private mutating func mark(_ words: [String], _ flag: Flags) {
@@ -177,6 +195,16 @@ struct WordTable: Sendable {
         units.append(contentsOf: repeatElement(-1, count: missing))
         absences.append(contentsOf: repeatElement(Vocabulary.unknown, count: missing))
     }
+}
+
+/// The numbers in one table of the words of another that began with the same ones.
+struct WordNumbers {
+    let shared: Int32
+    /// The number of each word behind the shared ones.
+    let added: [Int32]
+
+    /// Keeps `Vocabulary.unknown` as it is.
+    subscript(word: Int32) -> Int32 { word < shared ? word : added[Int(word - shared)] }
 }
 
 /// The state of a food before or after heat.
