@@ -9,6 +9,8 @@ struct Segmenter {
     static let reach = 6
     static let kept = 4
     private static let leastCoverage: Float = 0.3
+    /// In score, of which a word that is not read costs about one.
+    private static let nearlyAsWell: Float = 1
     /// In a list of weights there are more than so many for each amount of another kind.
     private static let leastWeights = 3
 
@@ -106,8 +108,22 @@ struct Segmenter {
             grounded = best.filter { $0.isNamedBehindGroup || $0.lacksOnlyKind || $0.isBehindGroupButRemarks }
         }
         // Something was weighed: the nearest record, said to be doubtful, beats none.
-        guard grounded.isEmpty, weighsItsOwn(pieces.lowerBound) || isWeighedInRemark(first) else { return grounded }
+        guard grounded.isEmpty, weighsItsOwn(pieces.lowerBound) || isWeighedInRemark(first) else {
+            return beginningWithOwnMain(grounded)
+        }
         return best.filter { $0.coverage >= Self.leastCoverage && goesByWords($0) }
+    }
+
+    /// Puts the first food of the meat or fish that the words say before one of another, where it explains them nearly as well: "Burrito,
+    /// cheese only" before "Burrito with meat and beans" for "cheese burrito".
+    private func beginningWithOwnMain(_ foods: [Candidate]) -> [Candidate] {
+        let mains = OtherMains(index: ranker.index)
+        guard let first = foods.first, mains.isOther(first, said: gathering.words),
+            let place = foods.firstIndex(where: {
+                $0.score > first.score - Self.nearlyAsWell && !mains.isOther($0, said: gathering.words)
+            })
+        else { return foods }
+        return [foods[place]] + foods[..<place] + foods[(place + 1)...]
     }
 
     /// True if a word of the pieces is talk: "the good life", "life is good", rather than "a bowl of life".

@@ -8,6 +8,51 @@ struct StandIns {
     /// The words for which the record stands in, as they were written; nil where it is the food.
     func written(of found: FoundFood, in meal: MealText, _ words: ItemWords) -> String? {
         drinkReadAsFood(found, in: meal) ?? brandReadAsAnother(found, in: meal, words)
+            ?? dishOfAnother(found, in: meal, words) ?? bowlOfMain(found, in: meal)
+            ?? dishLeftAlone(found, in: meal, words)
+    }
+
+    // MARK: Dishes
+
+    /// "lamb samosa" of a record with other meat.
+    private func dishOfAnother(_ found: FoundFood, in meal: MealText, _ words: ItemWords) -> String? {
+        let said = words.said.filter { !$0.isAbsent }
+        guard OtherMains(index: index).isOther(found.food, said: said.map(\.word)), let first = said.first,
+            let last = said.last
+        else { return nil }
+        return meal.written(first, last)
+    }
+
+    /// "salmon bowl": a dish of rice, noodles or salad with it, and not so much of it as a bowl holds.
+    private func bowlOfMain(_ found: FoundFood, in meal: MealText) -> String? {
+        let traits = index.foods.traits(at: found.food.food)
+        guard traits.contains(.plain), !traits.isDisjoint(with: [.meat, .egg, .pulse]), !index.isDrink[found.food.food]
+        else { return nil }
+        let name = index.words(ofName: found.food.name).map { index.wordsOfNames[$0] }
+        for piece in meal.pieces[found.segment.pieces] {
+            for place in piece.tokens.dropFirst()
+            where index.words.known.dishes.bowls.contains(meal.tokens[place].word)
+                && name.contains(meal.tokens[place - 1].word) && meal.tokens[place - 1].kind == .word
+            {
+                return meal.written(meal.tokens[place - 1], meal.tokens[place])
+            }
+        }
+        return nil
+    }
+
+    /// "casserole" of "salmon casserole", which was taken for two foods, of a record of a spinach casserole.
+    private func dishLeftAlone(_ found: FoundFood, in meal: MealText, _ words: ItemWords) -> String? {
+        let first = meal.pieces[found.segment.pieces.lowerBound].tokens.lowerBound
+        let said = words.said.filter { !$0.isAbsent }
+        guard said.count == 1, index.sourceOfName[found.food.name] == .description, first > 0,
+            meal.tokens[first - 1].kind == .word, meal.isContent[first - 1], meal.isContent[first],
+            index.words(ofName: found.food.name).contains(where: { place in
+                let word = index.wordsOfNames[place]
+                return index.rolesOfNames[place].isOfFirstParts && word != said[0].word
+                    && index.words.known.dishes.mains[word] != nil
+            })
+        else { return nil }
+        return meal.written(meal.tokens[first - 1], said[0])
     }
 
     // MARK: Drinks

@@ -10,7 +10,9 @@ struct Unheeded {
         var negation: Token?
         for token in said {
             if index.words.has(token.word, .negation) { negation = token }
-            guard token.isAbsent, tellsFood(token.word), isIn(food, token.word) else { continue }
+            guard token.isAbsent, token.word != index.words.known.negation.free, tellsFood(token.word),
+                isIn(food, token.word)
+            else { continue }
             let first = negation ?? token
             // "no sour" and "no sour cream" are one.
             if phrases.last?.0.start == first.start { phrases.removeLast() }
@@ -35,6 +37,12 @@ struct Unheeded {
             || index.words(ofName: name).contains { known.sauced.contains(index.wordsOfNames[$0]) }
     }
 
+    /// "meat" of "meat free ham", "dairy" of "dairy free cheese": the food is of just that.
+    private func isOf(_ word: Int32, _ food: Int) -> Bool {
+        guard let kinds = index.words.known.foods.lackedKinds[word] else { return false }
+        return !index.foods.traits(at: food).isDisjoint(with: kinds)
+    }
+
     /// True if the food has it, or may have it, being made of several.
     private func isIn(_ food: Int, _ word: Int32) -> Bool {
         let siblings = SiblingFinder(index: index)
@@ -42,7 +50,7 @@ struct Unheeded {
         let omitted = Omitted(word, in: index.words)
         let words = siblings.words(of: name)
         guard words.absent.isDisjoint(with: omitted.absences) else { return false }
-        if !words.present.isDisjoint(with: omitted.words) { return true }
+        if !words.present.isDisjoint(with: omitted.words) || isOf(word, food) { return true }
         if isBeside(word, food) { return false }
         return !index.words.known.foods.seasonings.contains(word)
             && index.foods.traits(at: food).contains(.mixed)

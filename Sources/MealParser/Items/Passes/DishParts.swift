@@ -44,11 +44,20 @@ extension Segmenter {
             guard let food = segments[part].candidates.first,
                 pieces.allSatisfy({ text.pieces[$0].amounts.isEmpty }),
                 !index.words.known.dishes.composed.contains(where: { says($0, in: pieces) }),
-                kind.holds(food.food, isPlain, index.foods)
+                kind.holds(food.food, isPlain, index.foods), !isMeatBeside(food, kind, segments[dish])
             else { continue }
             parts.append(part)
         }
         return parts
+    }
+
+    /// "salmon" of "egg fried rice with salmon": of meat or fish there is none in a record that does not name it.
+    private func isMeatBeside(_ food: Candidate, _ kind: DishKind, _ dish: Segment) -> Bool {
+        let index = ranker.index
+        guard kind.isNamedByMeat, index.foods.traits(at: food.food).contains(.meat), let record = dish.candidates.first,
+            let name = SiblingFinder(index: index).name(of: record.food)
+        else { return false }
+        return SiblingFinder(index: index).words(of: name).present.isDisjoint(with: index.words.known.dishes.animals)
     }
 
     /// Makes the eggs behind "with" the amount of their omelette.
@@ -135,6 +144,9 @@ private struct DishKind {
     var isNamedByParts: Bool { ["smoothie", "omelet", "frittata"].contains(words[0]) }
 
     var isOfEggs: Bool { words == ["omelet"] }
+
+    /// The tables have records of it by its meat, and none for meat of any kind.
+    var isNamedByMeat: Bool { words == ["fried", "rice"] }
 
     func holds(_ food: Int, _ isPlain: Bool, _ foods: FoodTable) -> Bool {
         !foods.traits(at: food).isDisjoint(with: isPlain ? parts : partsOfAny)

@@ -2,27 +2,62 @@ import FoodDatabase
 
 /// Bread behind "on": "turkey and swiss on wheat", "ham sandwich on brown".
 extension Segmenter {
-    /// Makes one piece of meat or cheese and the bread below it, which is a sandwich, and of a sandwich and the kind of its bread.
+    /// Makes one piece of meat or cheese and the bread below it where the tables have a sandwich of it, and of a sandwich and the kind of
+    /// its bread. Else the bread is a food beside it: "salmon on rye".
     mutating func joinBreads() {
         let count = text.pieces.count
-        for place in text.pieces.indices.dropFirst().reversed() where place < text.pieces.count && isBreadBelow(place) {
-            if isCalledSandwich(place - 1) {
+        var sandwiches: [Int: Set<Int>] = [:]
+        var breads: Set<Int> = []
+        for place in text.pieces.indices.dropFirst().reversed() where place < text.pieces.count && isOn(place) {
+            if isBreadBelow(place), isCalledSandwich(place - 1) {
                 joinKind(ofBread: place)
-            } else if isFilling(place - 1), !isSandwichTold(before: place) {
-                text.join(place, filing: ranker.index.words.known.dishes.sandwich)
-                if text.pieces[place - 1].joint == .and, place > 1, isFilling(place - 2) { text.join(place - 1) }
+            } else if isBreadBelow(place), isPutOnBread(place - 1), !isSandwichTold(before: place) {
+                if let (fillings, foods) = sandwich(on: place) {
+                    sandwiches[text.pieces[fillings.lowerBound].tokens.lowerBound] = foods
+                    makeSandwich(of: fillings, on: place)
+                } else {
+                    text.pieces[place].joint = .hard
+                    breads.insert(text.pieces[place].tokens.lowerBound)
+                }
+            } else if isPieceOfBread(place), isFilling(place - 1), !isSandwichTold(before: place),
+                !isNamedWithBread(place)
+            {
+                text.pieces[place].joint = .hard
             }
         }
         if text.pieces.count < count { begin() }
+        let table = ranker.index.foods
+        for place in text.pieces.indices {
+            let start = text.pieces[place].tokens.lowerBound
+            if let foods = sandwiches[start] { read(place) { foods.contains($0.food) } }
+            if breads.contains(start) {
+                let bread = ranker.index.words.known.dishes.bread
+                read(place, as: bread) { table.traits(at: $0.food).contains(.bread) }
+            }
+        }
     }
 
-    /// "wheat", "rye bread" behind "on"; toast has food on it.
-    private func isBreadBelow(_ place: Int) -> Bool {
+    /// True if the piece stands behind "on", without an amount of its own.
+    private func isOn(_ place: Int) -> Bool {
         let piece = text.pieces[place]
-        let known = ranker.index.words.known
         let start = piece.tokens.lowerBound
-        guard piece.joint == .other, start > 0, text.tokens[start - 1].word == known.grammar.on, piece.amounts.isEmpty
-        else { return false }
+        return piece.joint == .other && start > 0
+            && text.tokens[start - 1].word == ranker.index.words.known.grammar.on
+            && piece.amounts.allSatisfy { text.amounts[$0].isArticle }
+    }
+
+    /// "a roll", "a toasted bagel": bread by the piece, which is a food beside what is on it, and in no name with it: "chicken roll".
+    private func isPieceOfBread(_ place: Int) -> Bool {
+        let words = contentWords(of: place).filter { !ranker.index.words.has($0, [.preparation, .size]) }
+        guard words.count == 1, let food = foodsOfPieces[place].first else { return false }
+        return ranker.index.words.known.dishes.fillableBreads.contains(words[0])
+            && ranker.index.foods.traits(at: food.food).contains(.bread)
+    }
+
+    /// "wheat", "rye bread"; toast has food on it.
+    private func isBreadBelow(_ place: Int) -> Bool {
+        let known = ranker.index.words.known
+        guard text.pieces[place].amounts.isEmpty else { return false }
         let words = contentWords(of: place)
         return words.contains(where: known.dishes.breadKinds.contains)
             && words.allSatisfy { known.dishes.breadKinds.contains($0) || $0 == known.dishes.bread }
@@ -47,6 +82,90 @@ extension Segmenter {
         else { return false }
         let traits = ranker.index.foods.traits(at: food.food)
         return fills(food, ranker.index.words.known.dishes.sandwich) && !traits.isDisjoint(with: [.meat, .egg, .milk])
+    }
+
+    /// "avocado", "hummus": no dish, nor a sweet food.
+    private func isPutOnBread(_ place: Int) -> Bool {
+        guard let food = foodsOfPieces[place].first, food.isWholeButPrepared || food.coverage > 0.99
+        else { return false }
+        return !isDish(food) && !ranker.index.isDrink[food.food]
+            && !ranker.index.foods.traits(at: food.food).contains(.sandwich)
+    }
+
+    /// "ham and cheese roll": one name of both, of bread.
+    private mutating func isNamedWithBread(_ place: Int) -> Bool {
+        gather(place - 1..<place + 1)
+        return candidates(place - 1..<place + 1).first.map { isOfKind([.bread, .sandwich], $0) } ?? false
+    }
+
+    private func isOfKind(_ kind: FoodTraits, _ food: Candidate) -> Bool {
+        !ranker.index.foods.traits(at: food.food).isDisjoint(with: kind)
+    }
+
+    /// The pieces of the fillings on this bread, "ham" and "cheese" of "ham and cheese on rye", and the tables' sandwiches of them; nil
+    /// where they have none.
+    private mutating func sandwich(on bread: Int) -> (fillings: Range<Int>, foods: Set<Int>)? {
+        guard isFilling(bread - 1) else { return nil }
+        let isPair = text.pieces[bread - 1].joint == .and && bread > 1 && isFilling(bread - 2)
+        let fillings = (isPair ? bread - 2 : bread - 1)..<bread
+        let known = ranker.index.words.known.dishes
+        gather(fillings.lowerBound..<bread + 1)
+        add(known.sandwich)
+        let said = gathering.words
+        let like = said + said.flatMap { known.mains[$0] ?? [] }
+        let words = fillings.flatMap { contentWords(of: $0) }.filter { ranker.index.words.has($0, .called) }
+        let mains = OtherMains(index: ranker.index)
+        let all = foods(for: fillings.lowerBound..<bread + 1, limit: Self.sandwichesLookedAt).filter { food in
+            isOfKind(.sandwich, food) && !mains.isOther(food, said: said) && !isNamedBeyond(like + [known.salad], food)
+                && words.allSatisfy { word in
+                    isKind(word, of: food) || (known.mains[word] ?? []).contains { isKind($0, of: food) }
+                }
+        }
+        // A tuna sandwich is of tuna salad, a turkey sandwich of turkey.
+        let plain = all.filter { words.contains(known.salad) || !has(known.salad, $0) }
+        let foods = Set((plain.isEmpty ? all : plain).map(\.food))
+        return foods.isEmpty ? nil : (fillings, foods)
+    }
+
+    private static let sandwichesLookedAt = 24
+
+    /// True if the food is called by more than these words: "Salmon cake sandwich" by more than salmon.
+    private func isNamedBeyond(_ words: [Int32], _ food: Candidate) -> Bool {
+        let index = ranker.index
+        return index.words(ofName: food.name).contains { place in
+            let word = index.wordsOfNames[place]
+            return [.head, .kind, .alias].contains(index.rolesOfNames[place]) && !words.contains(word)
+                && index.words.has(word, .called) && !index.words.has(word, .preparation)
+        }
+    }
+
+    /// True if the word tells the kind of the food, rather than one of several that it may be of: no hot dog of turkey.
+    private func isKind(_ word: Int32, of food: Candidate) -> Bool {
+        let index = ranker.index
+        return index.words(ofName: food.name).contains {
+            index.wordsOfNames[$0] == word && index.rolesOfNames[$0] != .category
+                && index.rolesOfNames[$0] != .alternative
+        }
+    }
+
+    /// Makes one piece of the fillings and the bread.
+    private mutating func makeSandwich(of fillings: Range<Int>, on bread: Int) {
+        let known = ranker.index.words.known.dishes
+        text.join(bread, filing: known.sandwich)
+        if fillings.count > 1 { text.join(fillings.upperBound - 1) }
+        // The tables have no sandwich with "swiss".
+        for place in text.pieces[fillings.lowerBound].tokens
+        where known.mains[text.tokens[place].word]?.contains(known.cheese) == true {
+            text.file(place, under: known.cheese)
+        }
+    }
+
+    /// Reads a piece, with `word` as if it had it, as one of the foods that are wanted, if there are any.
+    private mutating func read(_ place: Int, as word: Int32? = nil, where isWanted: (Candidate) -> Bool) {
+        gather(place..<place + 1)
+        if let word { add(word) }
+        let foods = foods(for: place..<place + 1, limit: Self.sandwichesLookedAt).filter(isWanted)
+        if !foods.isEmpty { foodsOfPieces[place] = Array(foods.prefix(Self.kept)) }
     }
 
     /// The kind of bread is one of the sandwich's words where a sandwich with that filling has it, and else says hardly anything.

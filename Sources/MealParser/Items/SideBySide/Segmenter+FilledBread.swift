@@ -15,13 +15,26 @@ extension Segmenter {
         }
     }
 
-    /// Makes one piece of "cheese and onion roll": the bread is filled with what stands before it as well.
+    /// Makes one piece of "cheese and onion roll" and of "ham, tomato and lettuce wrap": the bread is filled with what stands before it
+    /// as well.
     mutating func joinFillings() {
         let count = text.pieces.count
-        for place in text.pieces.indices.dropFirst().reversed() {
-            let words = foodWords(of: text.pieces[place])
-            guard let bread = words.last, isFilledBread(bread), joinsFilling(before: place, bread) else { continue }
+        var place = count - 1
+        while place > 0 {
+            guard let bread = foodWords(of: text.pieces[place]).last,
+                isFilledBread(bread) && joinsFilling(before: place, bread) || endsList(at: place, bread)
+            else {
+                place -= 1
+                continue
+            }
             text.join(place)
+            place -= 1
+            while place > 0, text.pieces[place].joint == .comma, text.pieces[place].amounts.isEmpty,
+                isOfList(place - 1, bread)
+            {
+                text.join(place)
+                place -= 1
+            }
         }
         if text.pieces.count < count { begin() }
     }
@@ -44,6 +57,29 @@ extension Segmenter {
             } ?? false)
         else { return false }
         return fills(food, text.tokens[bread].word) && isSavory(food)
+    }
+
+    /// True if the piece ends a list of what is in dough: "and mushroom pizza" behind "chicken, bacon".
+    private func endsList(at place: Int, _ dough: Int) -> Bool {
+        let known = ranker.index.words.known.dishes
+        let word = text.tokens[dough].word
+        return (known.breadsAndDoughs.contains(word) || word == known.omelet) && !isFilledBread(dough)
+            && text.pieces[place].joint == .and && text.pieces[place].amounts.isEmpty
+            && foodWords(of: text.pieces[place]).count > 1 && place > 1
+            && text.pieces[place - 1].joint == .comma && text.pieces[place - 1].amounts.isEmpty
+            && isOfList(place - 1, dough) && isOfList(place - 2, dough)
+    }
+
+    /// "ham" of "ham, tomato and lettuce wrap": one of what is listed before the bread that it is in.
+    private func isOfList(_ place: Int, _ bread: Int) -> Bool {
+        let known = ranker.index.words.known.dishes
+        guard let food = foodsOfPieces[place].first, food.isWholeButPrepared,
+            let last = foodWords(of: text.pieces[place]).last, !isPlural(last),
+            text.pieces[place].amounts.allSatisfy({ text.amounts[$0].isArticle }), !has(known.salad, food)
+        else { return false }
+        let traits = ranker.index.foods.traits(at: food.food)
+        return fills(food, text.tokens[bread].word) && isSavory(food)
+            && !traits.isDisjoint(with: [.meat, .egg, .milk, .inSalad, .inSandwich])
     }
 
     /// "egg roll", "cinnamon roll" are none.

@@ -89,6 +89,11 @@ extension Segmenter {
             heads(of: food).contains(where: { index.words.has($0, .called) })
         else { return false }
         let words = piece.tokens.filter { text.isContent[$0] && !index.words.has(text.tokens[$0].word, .framing) }
+        if index.foods.traits(at: food.food).contains(.sandwich),
+            OtherMains(index: index).isOther(food, said: words.map { text.tokens[$0].word })
+        {
+            return true
+        }
         return !isCalledInOrder(food, words)
     }
 

@@ -110,6 +110,7 @@ extension Segmenter {
             return !isPlural(food.tokens.upperBound - 1) && fills(food.food, bread)
         }
         if isDishOfOthers(head.tokens, food.food) { return true }
+        if isAll, isFlavored(head.tokens, with: food) { return true }
         guard !isDish(food.food), !isPlain(head.food), !isStrong(food.food) else { return false }
         if isPlural(food.tokens.upperBound - 1), !isComposed(head.food) { return false }
         let traits = index.foods.traits(at: food.food.food)
@@ -128,6 +129,22 @@ extension Segmenter {
         return ranker.index.words.known.dishes.meatCuts.contains(text.tokens[last].word)
             && !isPlural(meat.tokens.upperBound - 1)
             && ranker.index.foods.traits(at: meat.food.food).contains(.meat)
+    }
+
+    /// "cherry" of "cherry scone", "walnut" of "walnut cake": fruit, nuts or chocolate that it is baked with.
+    private func isFlavored(_ tokens: Range<Int>, with food: Listed) -> Bool {
+        let index = ranker.index
+        guard let last = tokens.last(where: { text.isContent[$0] }),
+            index.words.known.dishes.flavored.contains(text.tokens[last].word),
+            !isPlural(food.tokens.upperBound - 1), !index.isDrink[food.food.food]
+        else { return false }
+        return index.foods.traits(at: food.food.food).contains(.fruit)
+            || index.foods.categoryBytes(at: food.food.food).elementsEqual("Nuts and seeds".utf8)
+            || food.tokens.contains { place in
+                let word = text.tokens[place].word
+                return index.words.known.foods.drinkTastes.contains(word)
+                    || index.words.known.dishes.flavoring.contains(word)
+            }
     }
 
     /// "mango" of "mango seltzer": fruit before a drink that is sold in flavors, or by a brand's name.

@@ -6,7 +6,8 @@ enum Sellers {
 
     private static let shops = [
         "kfc", "nandos", "starbucks", "mcdonalds", "subway", "greggs", "pret", "costa", "leon", "itsu", "wagamama",
-        "burgerking", "wendys", "popeyes", "arbys", "jollibee", "panera", "dunkin", "wetherspoons", "fiveguys",
+        "burgerking", "wendys", "popeyes", "arbys", "jollibee", "panera", "dunkin", "dunkindonut", "wetherspoons",
+        "fiveguys",
         "timhortons", "papajohns", "pizzaexpress", "shakeshack", "wholefoods", "traderjoes", "caffenero", "nero",
         "tesco", "aldi", "lidl", "waitrose", "sainsburys", "asda", "morrisons", "walmart", "costco", "woolworths",
         "coles", "kroger", "safeway", "publix", "ikea", "gails", "pizzahut", "dominos", "whataburger", "carlsjr",

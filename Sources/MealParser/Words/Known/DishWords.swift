@@ -1,6 +1,6 @@
 /// Words that tell what is part of a dish, and what stands beside it.
 struct DishWords: Sendable {
-    let sandwich, cheese, salad, dish: Int32
+    let sandwich, cheese, salad, omelet, dish: Int32
 
     /// Begins "stir fry", a dish of whatever was fried.
     let stir: Int32
@@ -31,6 +31,10 @@ struct DishWords: Sendable {
     /// Name dishes that are bread or dough with others in or on it.
     let breadsAndDoughs: [Int32]
 
+    /// Name what dishes are made and named by, each with the words that say as much of it; and of these, meat and fish.
+    let mains: [Int32: [Int32]]
+    let animals: Set<Int32>
+
     /// "roast" is a dish or how a food was cooked: "roast beef", "roast aubergine".
     let roast, roasted: Int32
 
@@ -42,6 +46,12 @@ struct DishWords: Sendable {
 
     /// Name dishes of other foods, which stand for themselves only alone: "gratin" of "leek gratin".
     let dishesOfOthers: [Int32]
+
+    /// Are baked or shaken with fruit, nuts or chocolate in them: "cherry scone".
+    let flavored: [Int32]
+
+    /// Name what such dishes are made with besides: "chocolate scone", "carrot muffin".
+    let flavoring: [Int32]
 
     /// Bind a "with" to the food before it: "made with milk", "filled with cream".
     let belonging: [Int32]
@@ -59,6 +69,9 @@ struct DishWords: Sendable {
 
     /// Name what is weighed with all that is in it: "a 250 g bowl of porridge with honey".
     let vessels: [Int32]
+
+    /// Behind a food, name a dish of it with others: "salmon bowl".
+    let bowls: [Int32]
 
     /// Begin what is in a dish: "a salad that included tomatoes", "a sauce that has garlic".
     let containing: [Int32]

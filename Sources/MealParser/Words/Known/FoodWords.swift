@@ -6,6 +6,9 @@ struct FoodWords: Sendable {
     /// tables' names tell the kind.
     let kinds: [Int32: FoodTraits]
 
+    /// What a food may be without, "dairy free", with the traits of foods that are of just that or have it in them.
+    let lackedKinds: [Int32: FoodTraits]
+
     /// "some" of "some nuts".
     let someWords: [Int32]
 

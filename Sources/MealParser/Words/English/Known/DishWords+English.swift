@@ -3,6 +3,7 @@ extension DishWords {
         sandwich = intern("sandwich")
         cheese = intern("cheese")
         salad = intern("salad")
+        omelet = intern("omelet")
         stir = intern("stir")
         stirring = Set(["stir", "fry", "fried"].map(intern))
         dish = intern("dish")
@@ -25,6 +26,9 @@ extension DishWords {
         breadsAndDoughs = (FilledBreads.always + FilledBreads.others + FilledBreads.dough).map(intern)
         fillableBreads = FilledBreads.others.map(intern)
         sweetBreads = FilledBreads.sweetToo.map(intern)
+        let words = MainFoods.animals.merging(MainFoods.others) { animal, _ in animal }
+        mains = Dictionary(uniqueKeysWithValues: words.map { (intern($0), $1.map(intern)) })
+        animals = Set(MainFoods.animals.keys.map(intern))
         roast = intern("roast")
         roasted = intern("roasted")
         roasts = ["beef", "pork", "lamb", "veal", "ham"].map(intern)
@@ -36,6 +40,11 @@ extension DishWords {
             "steak", "patty", "kebab", "kabob", "kofta", "skewer", "escalope", "cutlet", "medallion", "stew",
         ].map(intern)
         dishesOfOthers = ["roast", "gratin", "bake", "fritter", "puree", "crumble"].map(intern)
+        flavored = [
+            "scone", "doughnut", "donut", "cheesecake", "muffin", "cake", "cupcake", "cooky", "brownie", "pancake",
+            "waffle", "shake", "milkshake", "tart", "danish", "pastry", "flapjack", "loaf",
+        ].map(intern)
+        flavoring = ["chocolate", "carrot", "pumpkin", "oatmeal", "peanut", "courgette", "zucchini"].map(intern)
         belonging = [
             "made", "prepared", "cooked", "filled", "covered", "coated", "flavored", "breaded", "sweetened", "stuffed",
             "fried", "baked", "reconstituted", "fortified",
@@ -45,6 +54,7 @@ extension DishWords {
         mixing = ["mix", "mixture", "blend", "combination", "medley"].map(intern)
         mixed = intern("mixed")
         vessels = ["serving", "portion", "helping", "bowl", "plate", "dish"].map(intern)
+        bowls = ["bowl"].map(intern)
         containing = ["included", "include", "has", "have", "had", "contain", "contained", "containing"].map(intern)
     }
 }

@@ -13,6 +13,10 @@ extension FoodWords {
 
     init(english intern: (String) -> Int32) {
         kinds = Dictionary(uniqueKeysWithValues: Self.kindTraits.map { (intern($0), $1) })
+        lackedKinds = [
+            intern("meat"): .meat, intern("dairy"): [.milk, .cake], intern("egg"): [.egg, .cake],
+            intern("sugar"): [.sweet, .cake],
+        ]
         someWords = ["some"].map(intern)
         onlyWords = ["only", "just"].map(intern)
         babies = ["baby", "babyfood", "infant", "toddler", "strained", "junior", "gerber"].map(intern)

@@ -1,0 +1,53 @@
+import FoodDatabase
+
+/// Tells dishes of other meat or fish than a text names: "Chicken or turkey pot pie" for "mushroom pie", "Burrito with meat and beans"
+/// for "cheese burrito".
+struct OtherMains {
+    let index: FoodIndex
+
+    /// True if the record has meat or fish that the words do not say, and lacks what they do. Of a sandwich it need lack nothing: "Egg,
+    /// cheese, and ham on biscuit" is none of ham and cheese.
+    ///
+    /// What a table or one of us calls by just these words is that dish, and a shop's own dish is what it is.
+    func isOther(_ food: Candidate, said: [Int32]) -> Bool {
+        guard !food.isExact, [.description, .ours, .alias].contains(index.sourceOfName[food.name]),
+            let name = SiblingFinder(index: index).name(of: food.food)
+        else { return false }
+        let dishes = index.words.known.dishes
+        let mains = said.filter { dishes.mains[$0] != nil }
+        let isSandwich = index.foods.traits(at: food.food).contains(.sandwich)
+        guard !mains.isEmpty, hasUnsaid(in: name, mains, isSandwich) else { return false }
+        return isSandwich || mains.contains { isLacking($0, name) }
+    }
+
+    /// True if a word in the name is of meat or fish, or of the eggs in a sandwich, that none of the words says; of several that the record
+    /// stands for, one is enough.
+    private func hasUnsaid(in name: Int, _ mains: [Int32], _ isSandwich: Bool) -> Bool {
+        let dishes = index.words.known.dishes
+        let said = Set(mains + mains.flatMap { dishes.mains[$0] ?? [] })
+        var (alternatives, isSaid) = (false, false)
+        for place in index.words(ofName: name) {
+            let word = index.wordsOfNames[place]
+            let role = index.rolesOfNames[place]
+            guard dishes.animals.contains(word) || isSandwich && word == index.words.known.portions.egg,
+                role.isTelling, role != .note, role != .alias
+            else { continue }
+            let isThere = said.contains(word) || (dishes.mains[word] ?? []).contains(where: mains.contains)
+            if role == .alternative {
+                alternatives = true
+                isSaid = isSaid || isThere
+            } else if !isThere {
+                return true
+            }
+        }
+        return alternatives && !isSaid
+    }
+
+    /// True if the name has neither the food nor a word for its like.
+    private func isLacking(_ main: Int32, _ name: Int) -> Bool {
+        let like = [main] + (index.words.known.dishes.mains[main] ?? [])
+        return !index.words(ofName: name).contains { place in
+            like.contains(index.wordsOfNames[place]) && index.rolesOfNames[place] != .absence
+        }
+    }
+}
