@@ -43,7 +43,8 @@ extension PageTests {
             #expect(try await browser.isTooWide == false)
             try await browser.keep("household-meals-\(look)")
             try await browser.click("#household-meals .link")
-            try await browser.wait(until: "document.querySelector('#announcer').textContent.startsWith('Logged')")
+            // First that it is logged here, then soon what the server made of it.
+            try await browser.wait(until: "/^(Logged|Lunch)/.test(document.querySelector('#announcer').textContent)")
             try await browser.click("#household-show")
             try await browser.wait(
                 until: "document.querySelector('#household-members').textContent.includes('not shown')"
