@@ -46,8 +46,8 @@ extension Plan {
             title: Self.tdeeTitle,
             text: """
                 By what you logged and weighed, together with the formula, you use an estimated \(measured.grouped) kcal a day; by \
-                your activity alone it would be \(formula.byActivity.grouped). You chose to have your plan follow your log: it is \
-                measured anew each week, and moves by at most 100 kcal then.
+                your activity alone it would be \(formula.byActivity.grouped). You chose to let your plan use your log: it is \
+                measured again every week, and changes by at most 100 kcal each time.
                 """,
             formula: "measured by your own log",
             arithmetic: "\(measured)",

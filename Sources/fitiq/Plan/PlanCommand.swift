@@ -29,7 +29,7 @@ struct PlanCommand: AsyncParsableCommand {
 
         @Flag(
             inversion: .prefixedNo,
-            help: "Let the plan go by the energy that your own log measures, looked at anew each week; or no longer."
+            help: "Use the burn measured by your own log in the plan, updated every week; or stop using it."
         )
         var measured: Bool?
 

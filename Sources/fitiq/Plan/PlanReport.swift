@@ -85,9 +85,9 @@ struct PlanReport {
     /// Says how the measured energy comes into the plan, or out of it.
     private func following(_ adaptive: AdaptiveTDEE) -> [String] {
         guard !(why.tdee?.inputs?.contains { $0.name == "measured" } ?? false) else {
-            return ["Your plan goes by it; 'fitiq plan --no-measured' takes that back."]
+            return ["Your plan uses it; 'fitiq plan --no-measured' stops that."]
         }
-        return adaptive.isReady ? ["'fitiq plan --measured' lets your plan go by it, looked at anew each week."] : []
+        return adaptive.isReady ? ["'fitiq plan --measured' uses it in your plan, updated every week."] : []
     }
 
     private var change: String? {

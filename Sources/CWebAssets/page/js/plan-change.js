@@ -92,7 +92,7 @@ function reasons(before, after, unit) {
         primaryGoal: () => "your goal changed",
         targetWeight: () => "your goal weight changed",
         trimester: () => "another trimester began",
-        measured: () => "your own log was measured anew",
+        measured: () => "your measured burn was updated",
     };
     const found = Object.entries(texts)
         .filter(([name]) => before[name] !== undefined && after[name] !== undefined && before[name] !== after[name])

@@ -261,7 +261,7 @@ export class HouseholdView {
         return this.#attempt(async () => {
             await this.#session.call("POST", `${PATH}/members/${member.user_id}/meals/${meal.id}/copy`, { body: { id } });
             this.#copies.delete(meal.id);
-            announce("Logged in your diary, for now.");
+            announce("Added to your diary, at the time it is now.");
         });
     }
 

@@ -241,7 +241,7 @@ export class ReadingView {
             words && this.#others(item),
             words && this.#search(item),
             words && h("p", { class: "actions" },
-                !this.#live.reading?.corrected_input && link("Write it anew", () => this.#actions.select(words), `Write it anew: ${name}`),
+                !this.#live.reading?.corrected_input && link("Rewrite it", () => this.#actions.select(words), `Rewrite it: ${name}`),
                 link("Leave out", () => this.#actions.write(without(this.#words, words), this.#text), `Leave out ${name}`)));
     }
 

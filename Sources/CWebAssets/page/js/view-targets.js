@@ -76,10 +76,10 @@ export function showTargets({ targets, whyItWorks, adaptive }, unit, { isMeasure
  */
 function measuredChoice(isReady, isMeasured, choose) {
     if (isMeasured) {
-        const text = isReady ? "Your plan goes by it, looked at anew each week." : "Your plan goes by it as soon as it is known.";
+        const text = isReady ? "Your plan uses it, and updates it every week." : "Your plan will use it as soon as it is known.";
         return h("p", {}, text, " ", link("Use the formula again", () => choose(false)));
     }
-    return isReady && h("p", {}, link("Use it for my plan, looked at anew each week", () => choose(true)));
+    return isReady && h("p", {}, link("Use it for my plan, updated every week", () => choose(true)));
 }
 
 /** @param {{days?: number}} adaptive */
