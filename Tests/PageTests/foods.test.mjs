@@ -46,6 +46,13 @@ function foods({ kept = new Map(), trouble = () => {} } = {}) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
+test("a number on a label may have a comma between thousands, as in all that is written", () => {
+    for (const [typed, value] of [["1,200", 1200], ["12,5", 12.5], ["0,025", 0.025], ["1200.5", 1200.5]]) {
+        const { food } = foodOf({ name: "Calcium", serving_size: "1", serving_unit: "tablet", calcium_mg: typed }, false);
+        assert.equal(food.nutrients.calcium_mg, value);
+    }
+});
+
 test("a food shows at once, is sent once, is changed and goes", async () => {
     const { it, kept, calls } = foods();
     it.save(BAR, null);

@@ -57,7 +57,7 @@ export function foodOf(typed, isRecipe) {
     if (synonyms.length > 0) food.synonyms = synonyms;
     for (const [field, fault] of numberFaults(isRecipe)) {
         const text = (typed[field] ?? "").trim();
-        const value = text === "" ? null : typedNumber(text);
+        const value = text === "" ? null : typedNumber(ungrouped(text));
         if ((text !== "" && value === null) || (AMOUNTS.includes(field) && value === 0)) return { field, fault };
         if (value !== null && isFurther(field)) food.nutrients = { ...food.nutrients, [field]: value };
         else if (value !== null) food[field] = value;
@@ -80,6 +80,9 @@ export function foodOf(typed, isRecipe) {
     delete food.salt;
     return { food };
 }
+
+/** "1200" of "1,200", whose comma is between thousands as the reader of meals takes it. @param {string} text */
+const ungrouped = (text) => (/^[1-9]\d{0,2},\d{3}(\.\d*)?$/.test(text) ? text.replace(",", "") : text);
 
 /** "energy", "vitamin D", of a title. @param {string} title */
 const inSentence = (title) => title.charAt(0).toLowerCase() + title.slice(1);
