@@ -2,7 +2,7 @@ package import FitIQCore
 
 // The plan in one sentence.
 extension Plan {
-    /// What to do and what may come of it: "Eat about 2,259 kcal a day: 14 March 2027 is a realistic date for your goal weight."
+    /// Says what to do and what may come of it: "Eat about 2,259 kcal a day: 14 March 2027 is a realistic date for your goal weight."
     /// It names no weight, so it fits kilograms and pounds.
     package var verdict: String {
         let eat = "Eat about \(applied.energyKcal.grouped) kcal a day"
@@ -48,8 +48,8 @@ extension Plan {
         return "\(eat), what you use: for you, that is as little as is safe to plan."
     }
 
-    /// The day of the target weight by the model of a changing body; nil where it is not reached in ten years. Computed day by
-    /// day.
+    /// The day of the target weight by the model of a changing body; nil where it is not reached in ten years. It is computed day
+    /// by day.
     package var realisticDate: CalendarDate? { dynamicWeeks.flatMap(date(afterWeeks:)) }
 }
 

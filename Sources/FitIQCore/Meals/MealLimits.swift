@@ -12,7 +12,7 @@ package struct MealLimits: Hashable, Sendable {
 
     /// Limits an item that was typed in by hand. No setting changes these.
     package enum Item {
-        /// In Unicode scalars, as the unit's.
+        /// The lengths that a food's name may have, in Unicode scalars; those of the unit are too.
         package static let nameLength = 1...200
         package static let unitLength = 1...50
         package static let quantity = 1_000_000

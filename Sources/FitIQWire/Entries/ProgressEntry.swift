@@ -4,7 +4,7 @@ public import Foundation
 public struct LogEntryRequest: Codable, Hashable, Sendable {
     /// Made by the client, so that a repeat is known as one.
     public let id: String?
-    /// As in `EntryType`.
+    /// The type's name, as in `EntryType`.
     public let type: String
     /// The quantity in the type's unit and range.
     public let quantity: Double
@@ -34,9 +34,9 @@ public struct LogEntryRequest: Codable, Hashable, Sendable {
 public struct ProgressEntry: Codable, Hashable, Sendable, Identifiable {
     /// A UUID; the client's own where one was sent with the entry.
     public let id: String
-    /// As in `EntryType`; a newer server may know more.
+    /// The type's name, as in `EntryType`; a newer server may know more.
     public let type: String
-    /// In `unit`, to the thousandth.
+    /// The quantity in `unit`, to the thousandth.
     public let quantity: Double
     /// The unit of `quantity`, such as `kg`.
     public let unit: String

@@ -16,11 +16,11 @@ public struct ReferenceIntakes: Codable, Hashable, Sendable {
     public struct Value: Codable, Hashable, Sendable {
         /// Names the nutrient as the sums do: `iron_mg`.
         public let nutrient: String
-        /// In `unit`, a day.
+        /// The amount a day, in `unit`.
         public let amount: Double
         /// The nutrient's unit: `g`, `mg` or `µg`.
         public let unit: String
-        /// `at_least` or `at_most`.
+        /// Tells whether the amount is to be reached or not to be exceeded.
         public let kind: ReferenceIntake.Kind
         /// Names the authority and the publication.
         public let source: String

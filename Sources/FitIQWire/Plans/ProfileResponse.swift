@@ -48,8 +48,8 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     /// The time of the last change; nil of a profile that was never told.
     public var updatedAt: Date?
 
-    /// Only in the answer to a PUT that changed the weight, as the three below: the calorie target of the plan before,
-    /// in kcal a day.
+    /// The energy target of the plan before, in kcal a day. Only the answer to a PUT that changed the weight has it and the
+    /// three below.
     public var previousCalories: Int?
     /// The calorie target as it would be now, in kcal a day.
     public var newCalories: Int?
@@ -57,10 +57,9 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     public var previousProtein: Int?
     /// The protein to eat as it would be now, in grams a day.
     public var newProtein: Int?
-    /// Only in the answer to a PUT, once everything is told: true when the plan that was active before it holds no
-    /// longer, because energy moved by more than 50 kcal or protein by more than 10 g, or its goal, target weight or
-    /// warnings are others now. Generating the plan gives the one that does; where warnings changed it is the active
-    /// one already.
+    /// True when the plan that was active before a PUT holds no longer: energy moved by more than 50 kcal or protein by more
+    /// than 10 g, or its goal, target weight or warnings are others now. Only the answer to the PUT has it, once everything is
+    /// told. Generating the plan gives the one that does hold; where warnings changed it is the active one already.
     public var planIsOutdated: Bool?
 
     /// Makes a profile of which nothing is told yet.

@@ -82,7 +82,7 @@ extension StoredMeal {
             "notes", "created_at", "updated_at", "is_complete", "unrecognized", "base", "nutrients",
         ]
 
-    /// Not `INSERT OR REPLACE`, which would delete the row first, and with it what belongs to it.
+    /// Inserts or updates a row. `INSERT OR REPLACE` would delete it first, and with it what belongs to it.
     private static let upsert = """
         INSERT INTO meals (\(columns.joined(separator: ", ")))
         VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
