@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQServer
 import FitIQTestSupport
 import Foundation
