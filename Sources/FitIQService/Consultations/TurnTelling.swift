@@ -9,7 +9,6 @@ actor TurnTelling {
     private let board: TurnBoard
     private var parts: [(text: String, citations: [MessageCitation])] = []
     private var calls: [String] = []
-    private var openCall: String?
     private(set) var isOfModel = false
     private var model: String?
     private var isCut = false

@@ -6,11 +6,6 @@ enum Terminal {
         put(text + "\n", on: STDOUT_FILENO)
     }
 
-    /// Text that ends its lines itself.
-    static func printPart(_ text: String) {
-        put(text, on: STDOUT_FILENO)
-    }
-
     static func error(_ text: String) {
         put(text + "\n", on: STDERR_FILENO)
     }

@@ -6,7 +6,7 @@ import { isRepeat } from "./meal.js";
 
 /** @typedef {{known: number, unknown: number}} Sum what is known, and of how many items it is not */
 
-export const NUTRIENTS = /** @type {const} */ (["calories", "protein_g", "carbs_g", "fat_g", "fiber_g", "sugar_g"]);
+const NUTRIENTS = /** @type {const} */ (["calories", "protein_g", "carbs_g", "fat_g", "fiber_g", "sugar_g"]);
 
 /** kcal in a gram: Atwater's general factors, as food labels use them. */
 const KCAL_PER_GRAM = /** @type {const} */ ({ protein_g: 4, carbs_g: 4, fat_g: 9, alcohol_g: 7 });

@@ -50,7 +50,7 @@ export const momentText = (loggedAt, today) =>
  * @param {string} day on show
  * @param {string} today
  */
-export const repeatedText = (from, day, today) =>
+const repeatedText = (from, day, today) =>
     `From ${dayInSentence(from, today)}${day === today ? "" : ", counted from the day on show"}`;
 
 /**
