@@ -125,8 +125,9 @@ struct ProviderTests {
     @Test(arguments: told.indices, [false, true])
     func `an address is taken that an account could have`(index: Int, isApart: Bool) async throws {
         try await withVisit { visit in
-            visit.fake.change { ($0.email, $0.tellsAddressApart) = (Self.told[index].email, isApart) }
-            #expect(try await visit.person().email == Self.told[index].kept)
+            let (email, kept) = Self.told[index]
+            visit.fake.change { ($0.email, $0.tellsAddressApart) = (email, isApart) }
+            #expect(try await visit.person().email == kept)
         }
     }
 
@@ -137,8 +138,9 @@ struct ProviderTests {
 
     @Test(arguments: toldNames.indices) func `a name is taken that an account could have`(index: Int) async throws {
         try await withVisit { visit in
-            visit.fake.change { $0.name = Self.toldNames[index].name }
-            #expect(try await visit.person().name == Self.toldNames[index].kept)
+            let (name, kept) = Self.toldNames[index]
+            visit.fake.change { $0.name = name }
+            #expect(try await visit.person().name == kept)
         }
     }
 
