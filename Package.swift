@@ -204,10 +204,9 @@ let package = Package(
         .executableTarget(
             name: "fitiq-server",
             dependencies: [
-                "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "FoodPacks", "MealParser",
-                "ModelCoach", "OpenIDConnect", "PostgresStore", "RealtimeHub", "RedisHub", "SQLiteStore",
-                "SystemCrypto",
-                "WebhookSender",
+                "FitIQCore", "FitIQServer", "FitIQService", "FitIQWeb", "FitIQWire", "FoodDatabase", "FoodPacks",
+                "MealParser", "ModelCoach", "OpenIDConnect", "PostgresStore", "RealtimeHub", "RedisHub", "SQLiteStore",
+                "SystemCrypto", "WebhookSender",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Hummingbird", package: "hummingbird"),

@@ -128,6 +128,12 @@ private struct Module {
 
     /// Notes what a line imports later, which is a script beside the page's own then.
     private mutating func addingLaterImports(_ line: String) -> String {
+        // Few lines have one, and splitting the others costs as much as all else.
+        let bytes = line.utf8
+        let mark = Self.later.utf8
+        guard bytes.indices.contains(where: { bytes[$0] == mark.first && bytes[$0...].starts(with: mark) }) else {
+            return line
+        }
         let parts = line.split(separator: Self.later, omittingEmptySubsequences: false)
         for part in parts.dropFirst() { laterImports.append(String(part.prefix { $0 != "\"" })) }
         return parts.joined(separator: "import(\"/")

@@ -2,6 +2,7 @@ import ArgumentParser
 import FitIQCore
 import FitIQServer
 import FitIQService
+import FitIQWeb
 import FoodDatabase
 import FoodPacks
 import Foundation
@@ -30,8 +31,11 @@ struct Serve: AsyncParsableCommand {
         let lock = try Self.lock(configuration)
         defer { withExtendedLifetime(lock) {} }
         let host = configuration.server.network.host
+        // Both take longer than to open the database.
+        async let reader = MealReader.bundled
+        async let _ = WebAssets.paths
         let database = try await Self.open(configuration)
-        let parts = try await Self.parts(configuration, database)
+        let parts = try await Self.parts(configuration, database, reader: await reader)
         let registration = Self.registration(
             configuration.server,
             hasAccounts: try await parts.stores.accounts.hasHadAccounts()
@@ -93,8 +97,11 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    static func parts(_ configuration: ServerConfiguration, _ database: OpenDatabase) async throws -> ServerParts {
-        let reader = MealReader.bundled
+    static func parts(
+        _ configuration: ServerConfiguration,
+        _ database: OpenDatabase,
+        reader: MealReader
+    ) async throws -> ServerParts {
         var logger = Logger(label: "fitiq") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = Logger.Level(rawValue: configuration.logLevel) ?? .info
         let cluster = try await Cluster(configuration, logger)
