@@ -77,7 +77,7 @@ package struct BuiltInCoach: Coach {
         guard !sentence.tokens.isEmpty else { return nil }
         let order = Ordered(work.turn, sentence, work.tools)
         if let order {
-            for kind in Self.orders where !order.onlyCorrects || kind.name == .correctMeal {
+            for kind in Self.orders where order.allows(kind.name) {
                 if let answer = try await kind.answer(order, work) { return Claim(intent: kind.name, answer: answer) }
             }
         }
@@ -111,9 +111,10 @@ package struct BuiltInCoach: Coach {
     private func asked(_ sentence: Sentence, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
         for intent in Self.intents {
             for frame in intent.frames {
-                guard let slots = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods),
+                guard var slots = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods),
                     intent.tells(slots)
                 else { continue }
+                if intent.readsAmounts { slots.foods = slots.foods.map(sentence.withArticle) }
                 guard sentence.pointsBack, slots.tellsNothing else { return try await answered(intent, slots, work) }
                 return try await pointingBack(intent, slots, work)
             }
@@ -179,7 +180,9 @@ package struct BuiltInCoach: Coach {
             if frame.needs.contains(.period) { slots.period = told.period }
             if frame.needs.contains(.meal) { slots.meal = told.meal }
             if frame.needs.contains(.nutrient) { slots.nutrients = told.nutrients }
-            if frame.needs.contains(.food) { slots.foods = told.foods }
+            if frame.needs.contains(.food) {
+                slots.foods = intent.readsAmounts ? told.foods.map(sentence.withArticle) : told.foods
+            }
             if frame.needs.contains(.limit) {
                 let others = slots.limits.filter { old in !told.limits.contains { $0.nutrient == old.nutrient } }
                 slots.limits = others + told.limits
@@ -193,7 +196,7 @@ package struct BuiltInCoach: Coach {
 
     /// Foods and nothing else: logged where meals are kept by saying them, else offered.
     private func bareMeal(_ order: Ordered?, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
-        guard let order, !order.onlyCorrects, order.sentence.slots.nutrients.isEmpty,
+        guard let order, order.allows(.logMeal), order.sentence.slots.nutrients.isEmpty,
             let (type, date) = order.moment(work), foods.isFood(work.turn.text)
         else { return nil }
         if work.turn.isMealTracking {

@@ -190,5 +190,6 @@ struct Golden: Sendable, CustomTestStringConvertible {
         )
         + lines("timeline: when will I be at 70 kg?\nadvice: can I lose weight faster?", of: .pregnant)
 
-    static let claimed = questions + classes + twoTurns + others + typed + typedTwoTurns + typedOfOthers + asked
+    static let claimed =
+        questions + classes + twoTurns + others + typed + typedTwoTurns + typedOfOthers + asked + spoken
 }

@@ -3,6 +3,8 @@ import Coach
 /// Ways to say what is screened, three or more of a class, and of what only sounds like it.
 extension ScreenSentences {
     static let classes: [(ScreenRule, String)] = [
+        (.diagnosis, "do my cold hands mean I have anaemia"), (.diagnosis, "does thirst mean i'm dehydrated"),
+        (.diagnosis, "is that a sign of diabetes"), (.diagnosis, "could I be diabetic"),
         (.danger, "I don't really want to be here anymore"), (.danger, "i just don't want to wake up tomorrow"),
         (.danger, "honestly I never wanted to be alive"), (.danger, "i no longer want to live"),
         (.danger, "I'd rather not be here anymore"), (.danger, "they would all be better off without me"),

@@ -7,6 +7,7 @@ struct CompareFoods: Intent {
     let data = "the tables' records, per 100 g and per usual portion"
     let carries: Set<SlotKind> = [.nutrient]
     let splitsFoods = true
+    let readsAmounts = true
 
     var frames: [Frame] {
         [

@@ -4,6 +4,7 @@ struct FoodFacts: Intent {
     let examples = ["How much protein is in 100 g of lentils?", "Calories in a banana?", "Nutrition facts for oats"]
     let data = "the reading of the food, and its record in the tables"
     let carries: Set<SlotKind> = [.food, .nutrient]
+    let readsAmounts = true
 
     var frames: [Frame] {
         let none: Set<WordClass> = [

@@ -10,6 +10,8 @@ protocol Intent: Sendable {
     var frames: [Frame] { get }
     /// True where foods side by side are told apart: "oats or rice".
     var splitsFoods: Bool { get }
+    /// True where "an avocado" is another amount than "avocado".
+    var readsAmounts: Bool { get }
     /// The slots that "and yesterday?" may change; empty of one that no question goes on with.
     var carries: Set<SlotKind> { get }
 
@@ -22,6 +24,7 @@ protocol Intent: Sendable {
 
 extension Intent {
     var splitsFoods: Bool { false }
+    var readsAmounts: Bool { false }
     var carries: Set<SlotKind> { [] }
 
     func tells(_ slots: Slots) -> Bool { true }

@@ -26,6 +26,19 @@ struct Timeline: Intent {
                 allows: allows.union([.prospect, .goalWeight]),
                 none: [.past, .not, .what]
             ),
+            // "Will I reach my goal by Christmas?"
+            Frame(
+                [[.deadline], [.prospect, .modal], [.target, .plan, .goalWeight]],
+                takes: [.weight],
+                allows: allows.union([.prospect, .goalWeight]),
+                none: [.past, .not, .what, .when, .ought, .howMuch]
+            ),
+            Frame(
+                [[.deadline], [.prospect, .modal]],
+                needs: [.weight],
+                allows: allows.union([.prospect]),
+                none: [.past, .not, .what, .when, .ought, .howMuch]
+            ),
             // "How many kg to go?"
             Frame(
                 [[.weight, .lost], [.left, .long], [.left, .howMuch]],

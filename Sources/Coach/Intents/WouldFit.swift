@@ -9,6 +9,7 @@ struct WouldFit: Intent {
     ]
     let data = "the reading of the food, and what is left of today"
     let carries: Set<SlotKind> = [.food]
+    let readsAmounts = true
 
     var frames: [Frame] {
         let allows: Set<WordClass> = [.modal, .eat, .mine, .target, .left, .fit, .and, .reach, .more, .plan]

@@ -1,5 +1,6 @@
 import FitIQCore
 import Foundation
+import MealParser
 
 /// Moves the meal of the talk to another meal of the day, or to another day.
 struct MoveMeal: Order {
@@ -9,6 +10,7 @@ struct MoveMeal: Order {
 
     private static let patterns = [
         "move|change|switch|shift|put it|that|this|meal to|into|as|at|under|in|with|for", "it|that|this was|is",
+        "it|that|this should have? be|been|go|gone|say|said",
         "it|that was for|at",
         "move|change|switch|shift|put my|the last|latest meal|entry|log to|into|as|at|under|in|with|for",
         "make it|that", "i ate|had|drank it|that|this",
@@ -17,23 +19,33 @@ struct MoveMeal: Order {
         "move", "change", "switch", "shift", "put", "it", "that", "this", "meal", "to", "into", "as", "was", "is",
         "for", "my", "a", "the",
         "actually", "make", "at", "on", "not", "i", "ate", "had", "drank", "under", "in", "with", "last", "latest",
-        "entry", "log", "instead",
+        "entry", "log", "instead", "should", "have", "be", "been", "go", "gone", "say", "said", "no", "wait",
     ]
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
         let slots = order.sentence.slots
-        guard Self.patterns.contains(where: { $0.range(in: order.words)?.lowerBound == 0 }),
-            slots.meal != nil || slots.period?.isOneDay == true,
-            !order.sentence.isDouble, slots.other == nil,
+        let time = work.tools.reader.read(order.text).when.flatMap { $0.hour == nil ? nil : $0 }
+        let clock = Set((time?.words ?? []).flatMap { SentenceWords($0.text).texts })
+        let words = order.words.drop { ["no", "wait", "actually"].contains($0) }
+        guard Self.patterns.contains(where: { $0.range(in: Array(words))?.lowerBound == 0 }),
+            slots.meal != nil || slots.period?.isOneDay == true || time != nil,
+            slots.period?.isOneDay ?? true, !order.sentence.isDouble, slots.other == nil,
             order.sentence.tokens.allSatisfy({
-                $0.slot == .meal || $0.slot == .period || Self.allowed.contains($0.text)
+                $0.slot == .meal || $0.slot == .period || Self.allowed.contains($0.text) || clock.contains($0.text)
             }),
             let meal = try await slots.isLatest ? latest(work) : work.mealInTalk()
         else { return nil }
-        let moved: Date? = slots.period.flatMap { date(of: meal, on: $0.first, work) }
+        let day = slots.period?.first ?? CalendarDate(meal.loggedAt, in: work.zone)
+        let told = time?.date(slots.meal ?? meal.type, at: work.turn.now, in: work.zone)
+        // A time that is no real one moves nothing.
+        guard time == nil || told != nil else { return nil }
+        let isMoved = slots.period != nil || told != nil
+        let moved: Date? = isMoved ? date(at: told ?? meal.loggedAt, on: day, work) : nil
+        guard moved ?? .distantPast <= work.turn.now else { return nil }
         await work.call(.changeMeal, ["meal_type": (slots.meal ?? meal.type).rawValue])
         let changed: Meal = try await order.actions.edit(meal.id, text: nil, type: slots.meal, at: moved)
         var answer = Answer(work.stored("Moved: now it is", changed))
+        if told != nil { answer.lines.append("Its time is \(time: clockTime(of: changed, work)).") }
         answer.meal = meal.id
         answer.undo = .restore(meal.id.uuid, text: nil, type: meal.type, loggedAt: meal.loggedAt)
         return answer
@@ -46,13 +58,27 @@ struct MoveMeal: Order {
         return try await work.meals(in: Period(first, work.today, "in the last days")).last
     }
 
-    /// The same time of another day.
-    private func date(of meal: Meal, on day: CalendarDate, _ work: TurnWork) -> Date? {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = work.zone
-        let parts = calendar.dateComponents([.hour, .minute], from: meal.loggedAt)
-        return calendar.date(
+    /// The time of day of `time` on `day`.
+    private func date(at time: Date, on day: CalendarDate, _ work: TurnWork) -> Date? {
+        let parts = self.parts(of: time, work)
+        return calendar(work).date(
             from: DateComponents(year: day.year, month: day.month, day: day.day, hour: parts.hour, minute: parts.minute)
         )
+    }
+
+    /// "13:30"
+    private func clockTime(of meal: Meal, _ work: TurnWork) -> String {
+        let parts = self.parts(of: meal.loggedAt, work)
+        return String(format: "%d:%02d", parts.hour ?? 0, parts.minute ?? 0)
+    }
+
+    private func parts(of date: Date, _ work: TurnWork) -> DateComponents {
+        calendar(work).dateComponents([.hour, .minute], from: date)
+    }
+
+    private func calendar(_ work: TurnWork) -> Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = work.zone
+        return calendar
     }
 }

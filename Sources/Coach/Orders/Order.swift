@@ -20,7 +20,10 @@ struct Ordered: Sendable {
     let actions: any CoachActions
     /// True of "it was 2 eggs, not 3", which tells no meal of its own.
     let onlyCorrects: Bool
+    /// True of "that should be under breakfast", which moves what was said and tells nothing new.
+    let onlyMoves: Bool
 
+    private static let misplaced = WordPattern("it|that|this should have? be|been|go|gone|say|said")
     private static let numbers: Set<String> = ["one", "two", "three", "four", "five", "six", "half"]
     private static let questionStarts: Set<String> = [
         "what", "how", "which", "when", "where", "why", "who", "whose", "did", "do", "does", "is", "are", "was", "were",
@@ -49,9 +52,10 @@ struct Ordered: Sendable {
         let end = words.suffix(2)
         let isNumber = end.last.map { Double($0) != nil || Self.numbers.contains($0) } ?? false
         onlyCorrects = words.count > 3 && end.first == "not" && isNumber
+        onlyMoves = Self.misplaced.range(in: Array(words))?.lowerBound == 0
         guard let actions = tools.actions, !sentence.hasQuestionMark, let first = words.first,
             !Self.questionStarts.contains(first),
-            Self.doubts.isDisjoint(with: onlyCorrects ? words.dropLast(2) : words)
+            Self.doubts.isDisjoint(with: onlyCorrects ? words.dropLast(2) : onlyMoves ? words.dropFirst(2) : words)
         else { return nil }
         self.text = text
         self.sentence = sentence
@@ -65,6 +69,12 @@ struct Ordered: Sendable {
             /^\s*(?:hey |ok |okay )?(?:can|could|would|will) you (?:please |just )?(?=(?:log|add|record|track|note|save|enter) )/
         guard !text.contains("?"), let start = try? request.ignoresCase().prefixMatch(in: text) else { return text }
         return String(text[start.range.upperBound...])
+    }
+
+    /// True where an order of this kind may be meant.
+    func allows(_ kind: IntentName) -> Bool {
+        if onlyMoves { return kind == .moveMeal }
+        return !onlyCorrects || kind == .correctMeal
     }
 
     /// True where it begins with a word that tells to write.

@@ -8,13 +8,14 @@ struct UndoLast: Order {
 
     private static let patterns = [
         "undo", "take it|that back", "revert", "go back", "reverse that|it", "cancel it|that",
+        "put|bring|get it|that|this|them back please|thanks|again|now? $", "restore it|that|this please|thanks? $",
     ].map {
         WordPattern($0)
     }
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
         let words = Array(order.words.drop { ["no", "wait", "oh", "ah", "actually"].contains($0) })
-        guard words.count <= 5, Self.patterns.contains(where: { $0.range(in: words)?.lowerBound == 0 }) else {
+        guard words.count <= 5, Self.patterns.contains(where: { $0.range(in: words + ["$"])?.lowerBound == 0 }) else {
             return nil
         }
         guard let undo = work.turn.memory.undo else { return Answer("There is nothing to take back.") }

@@ -232,6 +232,9 @@ enum ScreenTable {
         gluten|nut|lactose|dairy|peanut free
         do|have i have|got a|an? @illness
         am i * @illness|deficient|allergic|intolerant|sick|ill|malnourished
+        mean|means|meaning|because that? i * am|have|got a|an? low|severe|mild? @illness|deficient|dehydrated|malnourished
+        sign|signs|indicate|indicates|symptom of? @illness|dehydration|malnutrition
+        could|might i have|be @illness|deficient|dehydrated|malnourished
         cure|treat|treating|reverse|heal|treatment|prevent * @illness
         good|bad|safe|ok for my? @illness
         i am|have a|an|got? @illness * ok|okay|safe|allowed|avoid|can|should

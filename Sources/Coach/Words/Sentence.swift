@@ -29,7 +29,7 @@ struct Sentence: Sendable {
         original = text
         self.today = today
         let (said, isAsked) = Self.withoutCourtesy(words.texts)
-        let texts = Self.asI(Self.withoutGot(said))
+        let texts = Self.asI(Self.withoutGot(Self.withoutEmphasis(said)))
         hasQuestionMark = words.hasQuestionMark || isAsked || Self.beginsAsQuestion(texts)
         let classes = Lexicon.shared.classes(of: texts, forgiving: isForgiving)
         tokens = zip(texts, classes).map { Token(text: $0, classes: $1) }

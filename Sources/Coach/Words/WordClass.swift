@@ -12,4 +12,6 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
     case future, mine, past, meal
     case skip, ought, pace, place, manner, plainWhy, looking, will, much, resting, beyond, habit
     case cause, enough, condition, evidence, intake, prospect, everyDay, trend, lost, goalWeight
+    /// Names a feast or season by which something may be reached: "by Christmas".
+    case deadline
 }

@@ -48,7 +48,7 @@ extension WordClass {
         (.be, "is, are, was, were, be, am, being"),
         (
             .modal,
-            "can, could, should, would, may, might, will, shall, am i allowed, allowed, possible, ok if, okay if, want, like, need, must, supposed to, meant to, ought to, have to, got to, going to, able to, trying to"
+            "can, could, should, would, may, might, will, shall, am i allowed, allowed, possible, ok if, okay if, want, like, need, must, supposed to, meant to, ought to, have to, got to, going to, able to, trying to, =only get, =only allowed, =only given, =only get to have, =only get to eat"
         ),
         (.not, "not, never, no, without"),
         (.skip, "skip, skipped, skipping"),
@@ -189,7 +189,7 @@ extension WordClass {
         ),
         (
             .own,
-            "own, logs, data, history, records, real, actual, actually, =based on my, =going by my, measured, measure, true, really, personal, based on, according, according to, from, say, estimate, estimated"
+            "own, logs, data, history, records, real, actual, actually, =based on my, =going by my, measured, measure, true, really, personal, based on, according, according to, from, say, estimate, estimated, =meals and weights, =weights and meals, =meals and weigh ins, =weigh ins and meals, =food and weight, =weight and food, =food and weights, =weights and food, =meals and weighings, =weighings and meals"
         ),
         (
             .burn,
@@ -243,7 +243,7 @@ extension WordClass {
             menu, a hand, not sure what to ask, do not know what to ask, no idea what to ask, kinds of questions, what can you tell me, what can you help with, what things can you do, what is possible here
             """
         ),
-        (.you, "you, your"),
+        (.you, "you, your, down for me, noted for me, listed for me, recorded for me, on record for me, down as mine"),
         (
             .question,
             "questions, ask, answer, do, things, kind, kinds, work, use, this, app, examples, example, stuff, something, anything, sample, about, types, type, topics, everything"
@@ -302,6 +302,15 @@ extension WordClass {
             """
             lost, lose, losing, gained, gain, gaining, put on, shed, dropped, drop, lighter, heavier, loss, slimmed, slimmer, \
             taken off, come off
+            """
+        ),
+        (
+            .deadline,
+            """
+            =by christmas, =by xmas, =by christmas day, =by new year, =by new years, =by the new year, =by new year eve, =by easter, =by halloween, =by thanksgiving, =by the holidays, =by spring, \
+            =by summer, =by autumn, =by winter, =by the spring, =by the summer, =by the autumn, =by the winter, =by my birthday, =by my wedding, =by the wedding, =by my holiday, =by my holidays, \
+            =before christmas, =before xmas, =before christmas day, =before new year, =before new years, =before the new year, =before new year eve, =before easter, =before halloween, =before thanksgiving, =before the holidays, =before spring, \
+            =in time for christmas, =in time for xmas, =in time for christmas day, =in time for new year, =in time for new years, =in time for the new year, =in time for new year eve, =in time for easter, =in time for halloween, =in time for thanksgiving, =in time for the holidays, =in time for spring, =in time for summer, =in time for autumn, =in time for winter, =in time for the spring, =in time for the summer, =in time for the autumn, =in time for the winter, =in time for my birthday, =in time for my wedding, =in time for the wedding, =in time for my holiday, =in time for my holidays
             """
         ),
         (.pace, "speed, pace, rate, how fast, how quickly"),
