@@ -25,7 +25,7 @@ package struct PostgresHouseholdStore: HouseholdStore {
         return try await database.write(.unlessKept) { transaction in
             try transaction.run(Self.lock(householdOf: invitation.inviter))
             try Self.require(invitation.inviter, transaction)
-            let known = try Self.household(of: invitation.inviter, transaction)
+            let known = try Self.goingOn(of: invitation.inviter, at: date, transaction)
             let id = known ?? .new(at: date)
             if known == nil {
                 try transaction.run("INSERT INTO households (id, created_at) VALUES ($1, $2)", id, date)
@@ -58,7 +58,7 @@ package struct PostgresHouseholdStore: HouseholdStore {
     {
         try await database.write(.unlessKept) { transaction in
             try transaction.run(Self.lock(householdOf: account))
-            guard let household = try Self.household(of: account, transaction) else { return nil }
+            guard let household = try Self.goingOn(of: account, at: date, transaction) else { return nil }
             let removed = try transaction.run(
                 """
                 DELETE FROM household_invitations
@@ -96,15 +96,12 @@ package struct PostgresHouseholdStore: HouseholdStore {
             try Self.require(account, transaction)
             guard let row = try Self.invitation(codeHash, transaction) else { throw Household.Refusal.noInvitation }
             let id: Household.ID = try row["household_id"]
-            let own = try Self.household(of: account, transaction)
+            let own = try Self.goingOn(of: account, at: date, transaction)
             if try row["used_by"] as Account.ID? == account, own == id { return [] }
             guard try row["used_at"] as Date? == nil, try row["expires_at"] as Date > date else {
                 throw Household.Refusal.noInvitation
             }
-            if let own {
-                guard own != id else { throw Household.Refusal.memberAlready }
-                guard try Self.endIfOver(own, at: date, transaction) else { throw Household.Refusal.inAnother }
-            }
+            if let own { throw own == id ? Household.Refusal.memberAlready : .inAnother }
             let members = try Self.members(of: id, transaction)
             guard members.count < Household.Limits.members else { throw Household.Refusal.full }
             try transaction.run(
@@ -121,9 +118,7 @@ package struct PostgresHouseholdStore: HouseholdStore {
     package func show(meals: Bool, of account: Account.ID, at date: Date) async throws -> [Change]? {
         try await database.write(.always) { transaction in
             try transaction.run(Self.lock(householdOf: account))
-            guard let id = try Self.household(of: account, transaction),
-                try !Self.household(id, at: date, transaction).isOver
-            else { return nil }
+            guard let id = try Self.goingOn(of: account, at: date, transaction) else { return nil }
             let changed = try transaction.run(
                 "UPDATE household_members SET shows_meals = $1 WHERE user_id = $2 AND shows_meals <> $1",
                 meals,
@@ -174,7 +169,7 @@ package struct PostgresHouseholdStore: HouseholdStore {
 
     /// Ends the account's membership; nil where it is in no household. The rows of all members are held.
     static func leave(_ account: Account.ID, at date: Date, _ transaction: PostgresTransaction) throws -> [Change]? {
-        guard let id = try household(of: account, transaction) else { return nil }
+        guard let id = try goingOn(of: account, at: date, transaction) else { return nil }
         let members = try members(of: id, transaction)
         try transaction.run([
             PostgresStatement("DELETE FROM household_members WHERE user_id = $1", account),
@@ -241,6 +236,14 @@ package struct PostgresHouseholdStore: HouseholdStore {
         guard try household(id, at: date, transaction).isOver else { return false }
         try transaction.run("DELETE FROM households WHERE id = $1", id)
         return true
+    }
+
+    /// Returns the account's household; nil where it is in none, or in one that is over, which is removed.
+    private static func goingOn(of account: Account.ID, at date: Date, _ transaction: PostgresTransaction) throws
+        -> Household.ID?
+    {
+        guard let id = try household(of: account, transaction) else { return nil }
+        return try endIfOver(id, at: date, transaction) ? nil : id
     }
 
     private static func require(_ account: Account.ID, _ transaction: PostgresTransaction) throws {

@@ -22,8 +22,9 @@ package struct SQLiteHouseholdStore: HouseholdStore {
         let date = invitation.createdAt
         return try await database.write { database in
             try Self.require(invitation.inviter, in: database)
-            let id = try Self.household(of: invitation.inviter, in: database) ?? .new(at: date)
-            if try database.number(sql: "SELECT 1 FROM households WHERE id = ?", arguments: [id.column]) == nil {
+            let known = try Self.goingOn(of: invitation.inviter, at: date, in: database)
+            let id = known ?? .new(at: date)
+            if known == nil {
                 try database.run(
                     sql: "INSERT INTO households (id, created_at) VALUES (?, ?)",
                     arguments: [id.column, date.column]
@@ -53,7 +54,7 @@ package struct SQLiteHouseholdStore: HouseholdStore {
         -> [Change]?
     {
         try await database.write { database in
-            guard let household = try Self.household(of: account, in: database) else { return nil }
+            guard let household = try Self.goingOn(of: account, at: date, in: database) else { return nil }
             try database.run(
                 sql: """
                     DELETE FROM household_invitations
@@ -88,15 +89,12 @@ package struct SQLiteHouseholdStore: HouseholdStore {
             try Self.require(account, in: database)
             guard let row = try Self.invitation(codeHash, in: database) else { throw Household.Refusal.noInvitation }
             let id = try Household.ID(column: row["household_id"])
-            let own = try Self.household(of: account, in: database)
+            let own = try Self.goingOn(of: account, at: date, in: database)
             if (row["used_by"] as Data?) == account.column, own == id { return [] }
             guard (row["used_at"] as Int64?) == nil, row["expires_at"] > date.column else {
                 throw Household.Refusal.noInvitation
             }
-            if let own {
-                guard own != id else { throw Household.Refusal.memberAlready }
-                guard try Self.endIfOver(own, at: date, in: database) else { throw Household.Refusal.inAnother }
-            }
+            if let own { throw own == id ? Household.Refusal.memberAlready : .inAnother }
             let members = try Self.members(of: id, in: database)
             guard members.count < Household.Limits.members else { throw Household.Refusal.full }
             try database.run(
@@ -110,9 +108,7 @@ package struct SQLiteHouseholdStore: HouseholdStore {
 
     package func show(meals: Bool, of account: Account.ID, at date: Date) async throws -> [Change]? {
         try await database.write { database in
-            guard let id = try Self.household(of: account, in: database),
-                try !Self.household(id, at: date, in: database).isOver
-            else { return nil }
+            guard let id = try Self.goingOn(of: account, at: date, in: database) else { return nil }
             try database.run(
                 sql: "UPDATE household_members SET shows_meals = ?1 WHERE user_id = ?2 AND shows_meals <> ?1",
                 arguments: [meals, account.column]
@@ -130,7 +126,7 @@ package struct SQLiteHouseholdStore: HouseholdStore {
 
     /// Ends the account's membership; nil where it is in no household.
     static func leave(_ account: Account.ID, at date: Date, in database: Database) throws -> [Change]? {
-        guard let id = try household(of: account, in: database) else { return nil }
+        guard let id = try goingOn(of: account, at: date, in: database) else { return nil }
         let members = try members(of: id, in: database)
         try database.run(sql: "DELETE FROM household_members WHERE user_id = ?", arguments: [account.column])
         try database.run(
@@ -185,6 +181,14 @@ package struct SQLiteHouseholdStore: HouseholdStore {
         guard try household(id, at: date, in: database).isOver else { return false }
         try database.run(sql: "DELETE FROM households WHERE id = ?", arguments: [id.column])
         return true
+    }
+
+    /// Returns the account's household; nil where it is in none, or in one that is over, which is removed.
+    private static func goingOn(of account: Account.ID, at date: Date, in database: Database) throws
+        -> Household.ID?
+    {
+        guard let id = try household(of: account, in: database) else { return nil }
+        return try endIfOver(id, at: date, in: database) ? nil : id
     }
 
     private static func require(_ account: Account.ID, in database: Database) throws {
