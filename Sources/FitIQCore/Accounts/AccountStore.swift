@@ -26,13 +26,18 @@ package protocol AccountStore: Sendable {
     func create(_ accounts: [(Account, Session)]) async throws
     func account(_ id: Account.ID) async throws -> Account?
     func credentials(email: String) async throws -> Credentials?
-    /// Gives the account another name, and tells the others in its household of it.
-    func rename(_ id: Account.ID, to name: String, at date: Date) async throws -> Account?
-    /// Puts another password's hash in place, ends every session of the account but `session`, and removes its personal tokens.
+    /// Gives the account another name.
+    ///
+    /// - Returns: the account, and the changes that tell the others in its household; nil where there is no such account.
+    func rename(_ id: Account.ID, to name: String, at date: Date) async throws -> (account: Account, told: [Change])?
+    /// Puts another password's hash in place, ends every session of the account but `session`, and removes its personal tokens
+    /// and the attempts at a provider that were begun for it. Its identities stay linked.
     func setPasswordHash(_ hash: String, of id: Account.ID, keeping session: Session.ID?) async throws
     /// Ends the account: from then on nobody finds it, signs in to it or is signed in. Only its e-mail address is taken until
-    /// what it leaves is removed. It leaves its household. False when there was no such account.
-    func end(_ id: Account.ID, at date: Date) async throws -> Bool
+    /// what it leaves is removed. It leaves its household.
+    ///
+    /// - Returns: the changes that tell the others in its household; nil where there was no such account.
+    func end(_ id: Account.ID, at date: Date) async throws -> [Change]?
     /// Removes everything that an ended account leaves, in small portions, so that nobody's writes wait for long; itself at
     /// the end. May be called again when it was cut off.
     func removeEnded(_ id: Account.ID) async throws

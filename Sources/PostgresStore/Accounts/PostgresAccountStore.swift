@@ -71,7 +71,7 @@ package struct PostgresAccountStore: AccountStore {
             _ = try transaction.run([
                 PostgresStatement("UPDATE users SET password_hash = $1 WHERE id = $2", hash, id),
                 PostgresStatement("DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2", id, session),
-                PostgresPersonalTokenStore.removal(ofAll: id),
+                PostgresPersonalTokenStore.removal(ofAll: id), PostgresIdentityStore.removal(ofAttemptsOf: id),
             ])
         }
     }

@@ -167,9 +167,11 @@ package struct PostgresIdentityStore: IdentityStore {
     }
 
     static func removals(ofAll account: Account.ID) -> [PostgresStatement] {
-        ["identities", "provider_attempts"].map {
-            PostgresStatement("DELETE FROM \($0) WHERE user_id = $1", account)
-        }
+        [PostgresStatement("DELETE FROM identities WHERE user_id = $1", account), removal(ofAttemptsOf: account)]
+    }
+
+    static func removal(ofAttemptsOf account: Account.ID) -> PostgresStatement {
+        PostgresStatement("DELETE FROM provider_attempts WHERE user_id = $1", account)
     }
 
     /// Nil of a purpose that a newer version may have written.

@@ -80,6 +80,7 @@ package struct SQLiteAccountStore: AccountStore {
                 arguments: [id.column, session?.column]
             )
             try SQLitePersonalTokenStore.removeAll(of: id, in: database)
+            try SQLiteIdentityStore.removeAttempts(of: id, in: database)
         }
     }
 

@@ -153,9 +153,12 @@ package struct SQLiteIdentityStore: IdentityStore {
     }
 
     static func removeAll(of account: Account.ID, in database: Database) throws {
-        for table in ["identities", "provider_attempts"] {
-            try database.run(sql: "DELETE FROM \(table) WHERE user_id = ?", arguments: [account.column])
-        }
+        try database.run(sql: "DELETE FROM identities WHERE user_id = ?", arguments: [account.column])
+        try removeAttempts(of: account, in: database)
+    }
+
+    static func removeAttempts(of account: Account.ID, in database: Database) throws {
+        try database.run(sql: "DELETE FROM provider_attempts WHERE user_id = ?", arguments: [account.column])
     }
 
     /// Nil of a purpose that a newer version may have written.
