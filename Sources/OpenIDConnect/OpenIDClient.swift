@@ -90,6 +90,7 @@ package struct OpenIDClient: Sendable, CustomStringConvertible, CustomReflectabl
 /// An address of the web, as far as it is taken from an operator or a provider.
 struct WebAddress {
     let host: String
+    let hasTLS: Bool
     /// True where nobody on the way can read or change what is said: by TLS, or because it does not leave this machine.
     let isSafe: Bool
 
@@ -101,7 +102,8 @@ struct WebAddress {
             mayHoldQuery || parts.query == nil
         else { return nil }
         self.host = host
-        isSafe = scheme == "https" || Self.isLoopback(host)
+        hasTLS = scheme == "https"
+        isSafe = hasTLS || Self.isLoopback(host)
     }
 
     private static func isLoopback(_ host: String) -> Bool {

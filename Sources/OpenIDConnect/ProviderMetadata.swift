@@ -17,11 +17,17 @@ struct ProviderMetadata: Decodable, Sendable {
         case clientProofs = "token_endpoint_auth_methods_supported"
     }
 
-    /// Returns true where this is what the provider at `issuer` says, and every address can be used without being heard.
+    /// Returns true where this is what the provider at `issuer` says, and nobody can overhear what is sent to its addresses.
+    ///
+    /// A provider of this machine may name addresses of it without TLS. One elsewhere may not: the server would send secrets to
+    /// whatever listens there.
     func isSafe(of issuer: String) -> Bool {
+        guard self.issuer == issuer, let provider = WebAddress(issuer) else { return false }
         let addresses = [authorizationEndpoint, tokenEndpoint, keys] + [userInfoEndpoint].compactMap(\.self)
-        return self.issuer == issuer
-            && addresses.allSatisfy { WebAddress($0, mayHoldQuery: true)?.isSafe == true }
+        return addresses.allSatisfy { text in
+            guard let address = WebAddress(text, mayHoldQuery: true) else { return false }
+            return address.hasTLS || address.isSafe && !provider.hasTLS
+        }
     }
 
     /// True where the client's secret goes into the form: by a header, which every provider knows, unless it says otherwise.
