@@ -37,19 +37,31 @@ package struct ProviderQuestion: Sendable {
     }
 }
 
-/// Who somebody is, as their provider has said and signed.
+/// Identifies a person as their provider has told and signed it.
 package struct ProviderPerson: Hashable, Sendable {
     package let issuer: String
     /// Names the person at the provider, for ever; an e-mail address may be another's tomorrow.
     package let subject: String
+    /// Holds one line of at most 254 characters, which need not be an address.
     package let email: String?
+    /// Holds one line of at most 100 characters.
     package let name: String?
 
+    /// Leaves out an address or a name that no account could have: the provider's words may be of any length.
     package init(issuer: String, subject: String, email: String?, name: String?) {
         self.issuer = issuer
         self.subject = subject
-        self.email = email
-        self.name = name
+        self.email = email.flatMap(Self.line).flatMap { $0.unicodeScalars.count <= 254 ? $0 : nil }
+        self.name = name.flatMap(Self.line).map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(100))) }
+    }
+
+    /// Returns the text without the spaces around it; nil where nothing is left, or more than one line.
+    private static func line(_ text: String) -> String? {
+        let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let breaks: Set<Unicode.GeneralCategory> = [.control, .lineSeparator, .paragraphSeparator]
+        guard !line.isEmpty, !line.unicodeScalars.contains(where: { breaks.contains($0.properties.generalCategory) })
+        else { return nil }
+        return line
     }
 }
 

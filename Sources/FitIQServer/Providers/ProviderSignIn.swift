@@ -199,8 +199,7 @@ struct ProviderSignIn: Sendable {
     }
 
     private static func name(of person: ProviderPerson, _ email: String) -> String {
-        let told = (person.name ?? "").trimmingCharacters(in: .whitespacesAndNewlines.union(.controlCharacters))
-        let name = told.isEmpty || told.contains(where: \.isNewline) ? String(email.prefix { $0 != "@" }) : told
+        let name = person.name ?? String(email.prefix { $0 != "@" })
         return String(String.UnicodeScalarView(name.unicodeScalars.prefix(100)))
     }
 

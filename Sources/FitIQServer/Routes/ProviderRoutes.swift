@@ -45,7 +45,8 @@ struct ProviderRoutes {
         let answer = ProviderAnswer(
             state: field("state"),
             code: field("code"),
-            issuer: field("iss"),
+            // One that cannot be read is another's.
+            issuer: fields.contains { $0.key == "iss" } ? field("iss") ?? "" : nil,
             error: field("error")
         )
         do {
