@@ -100,13 +100,22 @@ extension Nutrients {
 
 extension Sequence<OwnFood> {
     /// Throws where `recipe` would contain the food `id`, directly or by another own food, or names one that is not among these.
-    package func require(_ recipe: OwnFood.Recipe?, of id: OwnFood.ID) throws(OwnFood.Refusal) {
+    ///
+    /// - Parameter before: the recipe that it takes the place of; an ingredient of that may be gone since.
+    package func require(
+        _ recipe: OwnFood.Recipe?,
+        of id: OwnFood.ID,
+        inPlaceOf before: OwnFood.Recipe? = nil
+    ) throws(OwnFood.Refusal) {
         guard let recipe else { return }
         let foods = Dictionary(map { ($0.id, $0) }) { first, _ in first }
         for (place, ingredient) in recipe.ingredients.enumerated() {
             guard let first = ingredient.ownFood else { continue }
             if first == id { throw .inItself(ingredient: place) }
-            guard foods[first] != nil else { throw .unknownIngredient(ingredient: place) }
+            guard foods[first] != nil else {
+                if before?.ingredients.contains(where: { $0.ownFood == first }) == true { continue }
+                throw .unknownIngredient(ingredient: place)
+            }
             var (seen, open): (Set<OwnFood.ID>, [OwnFood.ID]) = ([first], [first])
             while let next = open.popLast() {
                 for inner in foods[next]?.label.recipe?.ingredients.compactMap(\.ownFood) ?? [] {

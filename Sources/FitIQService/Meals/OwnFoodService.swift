@@ -48,8 +48,8 @@ package struct OwnFoodService: Sendable {
         for request: WriteRequest<OwnFood>
     ) async throws -> WriteOutcome {
         let foods = try await foods(of: caller.account)
-        guard foods.own(id) != nil else { return .notThere }
-        try foods.all.require(label.recipe, of: id)
+        guard let food = foods.own(id) else { return .notThere }
+        try foods.all.require(label.recipe, of: id, inPlaceOf: food.label.recipe)
         return await hub.told(try await store.relabel(id, of: caller.account, label, at: now(), for: request))
     }
 
