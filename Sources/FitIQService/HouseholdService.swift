@@ -43,7 +43,7 @@ package struct HouseholdService: Sendable {
             createdAt: date,
             expiresAt: date.addingTimeInterval(Household.Limits.invitationLifetime)
         )
-        await tell(try await store.invite(invitation, codeHash: codeHash, showsMeals: showsMeals))
+        await hub.publish(try await store.invite(invitation, codeHash: codeHash, showsMeals: showsMeals))
         return invitation
     }
 
@@ -61,7 +61,7 @@ package struct HouseholdService: Sendable {
     ///
     /// - Throws: `Household.Refusal`.
     package func join(_ codeHash: Data, showsMeals: Bool, as account: Account.ID) async throws {
-        await tell(try await store.join(codeHash, as: account, showsMeals: showsMeals, at: now()))
+        await hub.publish(try await store.join(codeHash, as: account, showsMeals: showsMeals, at: now()))
     }
 
     /// Sets whether the account's meals are shown; false where it is in no household.
@@ -128,13 +128,9 @@ package struct HouseholdService: Sendable {
         return try await household(of: account)?.member(member)
     }
 
+    /// Tells each member's devices; false where there is nothing to tell of.
     private func told(_ changes: [Change]?) async -> Bool {
-        await tell(changes ?? [])
+        await hub.publish(changes ?? [])
         return changes != nil
-    }
-
-    /// Tells each member's devices.
-    private func tell(_ changes: [Change]) async {
-        for change in changes { await hub.publish(change) }
     }
 }

@@ -10,10 +10,10 @@ extension AccountStore {
     }
 
     package func rename(_ id: Account.ID, to name: String) async throws -> Account? {
-        try await rename(id, to: name, at: .sample)
+        try await rename(id, to: name, at: .sample)?.account
     }
 
-    package func end(_ id: Account.ID) async throws -> Bool { try await end(id, at: .sample) }
+    package func end(_ id: Account.ID) async throws -> Bool { try await end(id, at: .sample) != nil }
 
     package func delete(_ id: Account.ID) async throws -> Bool { try await delete(id, at: .sample) }
 }

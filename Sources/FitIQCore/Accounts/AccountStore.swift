@@ -85,10 +85,12 @@ extension AccountStore {
     /// Ends the account and removes it; false when there was none. Once it has ended it is no failure that removing it is cut
     /// off: whoever looks after `endedAccounts()` goes on with it.
     ///
-    /// - Parameter ended: called as soon as nobody is signed in any more.
-    package func delete(_ id: Account.ID, at date: Date, ended: () -> Void = {}) async throws -> Bool {
-        guard try await end(id, at: date) else { return false }
-        ended()
+    /// - Parameter ended: called as soon as nobody is signed in any more, with what tells the others in its household.
+    package func delete(_ id: Account.ID, at date: Date, ended: ([Change]) async -> Void = { _ in }) async throws
+        -> Bool
+    {
+        guard let changes = try await end(id, at: date) else { return false }
+        await ended(changes)
         try? await removeEnded(id)
         return true
     }

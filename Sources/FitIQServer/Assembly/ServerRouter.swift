@@ -80,7 +80,12 @@ struct ServerRouter {
             )
             .add(to: routes)
         }
-        UserRoutes(signIn: services.people.signIn, endSockets: services.endSockets).add(to: routes)
+        UserRoutes(
+            signIn: services.people.signIn,
+            endSockets: services.endSockets,
+            hub: DeferredHub(hub: services.hub)
+        )
+        .add(to: routes)
         SecondFactorRoutes(signIn: services.people.signIn).add(to: routes)
         TokenRoutes(tokens: services.people.tokens).add(to: routes)
         WebhookRoutes(

@@ -7,6 +7,7 @@ import Hummingbird
 struct UserRoutes {
     let signIn: SignIn
     let endSockets: @Sendable (AccountDevices, Account.ID) -> Void
+    let hub: any EventPublisher
 
     func add(to routes: RouteTable) {
         routes.on(.get, Routes.me, show)
@@ -42,12 +43,17 @@ struct UserRoutes {
             endSockets(.allBut(identity.session), identity.account)
         }
         guard let name else { return try answer(await signIn.account(identity.account)) }
-        return try answer(await signIn.rename(identity.account, to: name))
+        let renamed = try await signIn.rename(identity.account, to: name)
+        await hub.publish(renamed?.told ?? [])
+        return try answer(renamed?.account)
     }
 
     private func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        try await signIn.delete(identity.account) { endSockets(.all, identity.account) }
+        try await signIn.delete(identity.account) { changes in
+            endSockets(.all, identity.account)
+            await hub.publish(changes)
+        }
         return Response(status: .noContent)
     }
 

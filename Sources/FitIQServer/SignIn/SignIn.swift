@@ -235,12 +235,12 @@ package struct SignIn: Sendable {
         try await accounts.account(id)
     }
 
-    func rename(_ id: Account.ID, to name: String) async throws -> Account? {
+    func rename(_ id: Account.ID, to name: String) async throws -> (account: Account, told: [Change])? {
         try await accounts.rename(id, to: name, at: now())
     }
 
     /// - Parameter ended: called as soon as no device is signed in any more; removing the rest may take a while.
-    func delete(_ id: Account.ID, ended: () -> Void) async throws {
+    func delete(_ id: Account.ID, ended: ([Change]) async -> Void) async throws {
         _ = try await accounts.delete(id, at: now(), ended: ended)
     }
 

@@ -6,11 +6,14 @@ package protocol EventPublisher: Sendable {
 }
 
 extension EventPublisher {
+    /// Tells of several changes, in their order.
+    package func publish(_ changes: [Change]) async {
+        for change in changes { await publish(change) }
+    }
+
     /// Tells of what a write has changed, and gives back its outcome.
     package func told(_ outcome: WriteOutcome) async -> WriteOutcome {
-        if case .done(_, let changes) = outcome {
-            for change in changes { await publish(change) }
-        }
+        if case .done(_, let changes) = outcome { await publish(changes) }
         return outcome
     }
 }

@@ -3,22 +3,21 @@ package import Foundation
 
 // Ends accounts: at once, while its rows, of years perhaps, go in portions.
 extension PostgresAccountStore {
-    package func end(_ id: Account.ID, at date: Date) async throws -> Bool {
+    package func end(_ id: Account.ID, at date: Date) async throws -> [Change]? {
         try await database.write(.unlessKept) { transaction in
             try transaction.run(PostgresHouseholdStore.lock(householdOf: id))
             let ended = try transaction.run(
                 "UPDATE users SET is_ended = true, password_hash = NULL WHERE id = $1 AND NOT is_ended",
                 id
             )
-            guard ended.changesCount > 0 else { return false }
+            guard ended.changesCount > 0 else { return nil }
             try transaction.run("DELETE FROM sessions WHERE user_id = $1", id)
             _ = try transaction.run([
                 PostgresPersonalTokenStore.removal(ofAll: id), PostgresSecondFactorStore.removal(of: id),
                 PostgresWebhookStore.removal(ofAll: id),
             ])
-            _ = try PostgresHouseholdStore.leave(id, at: date, transaction)
             _ = try transaction.run(PostgresIdentityStore.removals(ofAll: id))
-            return true
+            return (try PostgresHouseholdStore.leave(id, at: date, transaction) ?? []).filter { $0.account != id }
         }
     }
 

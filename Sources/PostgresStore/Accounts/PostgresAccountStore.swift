@@ -52,7 +52,9 @@ package struct PostgresAccountStore: AccountStore {
         }
     }
 
-    package func rename(_ id: Account.ID, to name: String, at date: Date) async throws -> Account? {
+    package func rename(_ id: Account.ID, to name: String, at date: Date) async throws
+        -> (account: Account, told: [Change])?
+    {
         let renaming = PostgresStatement(
             "UPDATE users SET name = $1 WHERE id = $2 AND NOT is_ended RETURNING *",
             name,
@@ -60,9 +62,8 @@ package struct PostgresAccountStore: AccountStore {
         )
         return try await database.write(.always) { transaction in
             try transaction.run(PostgresHouseholdStore.lock(householdOf: id))
-            let account = try transaction.run(renaming).first.map(Self.account)
-            _ = try PostgresHouseholdStore.tellOthers(than: id, at: date, transaction)
-            return account
+            guard let account = try transaction.run(renaming).first.map(Self.account) else { return nil }
+            return (account, try PostgresHouseholdStore.tellOthers(than: id, at: date, transaction))
         }
     }
 

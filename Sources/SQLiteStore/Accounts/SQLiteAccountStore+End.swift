@@ -5,21 +5,20 @@ import GRDB
 // Ends accounts. A diary of years has tens of thousands of rows, and everybody else's meals would wait for one
 // transaction that removes them: so the account ends at once, and its rows go in portions.
 extension SQLiteAccountStore {
-    package func end(_ id: Account.ID, at date: Date) async throws -> Bool {
+    package func end(_ id: Account.ID, at date: Date) async throws -> [Change]? {
         defer { database.sessions.forgetAll(of: id) }
         return try await database.write { database in
             try database.run(
                 sql: "UPDATE users SET is_ended = 1, password_hash = NULL WHERE id = ? AND is_ended = 0",
                 arguments: [id.column]
             )
-            guard database.changesCount > 0 else { return false }
+            guard database.changesCount > 0 else { return nil }
             try database.run(sql: "DELETE FROM sessions WHERE user_id = ?", arguments: [id.column])
             try SQLitePersonalTokenStore.removeAll(of: id, in: database)
             _ = try SQLiteSecondFactorStore.remove(of: id, in: database)
             try SQLiteWebhookStore.removeAll(of: id, in: database)
-            _ = try SQLiteHouseholdStore.leave(id, at: date, in: database)
             try SQLiteIdentityStore.removeAll(of: id, in: database)
-            return true
+            return (try SQLiteHouseholdStore.leave(id, at: date, in: database) ?? []).filter { $0.account != id }
         }
     }
 

@@ -57,14 +57,16 @@ package struct SQLiteAccountStore: AccountStore {
         }
     }
 
-    package func rename(_ id: Account.ID, to name: String, at date: Date) async throws -> Account? {
+    package func rename(_ id: Account.ID, to name: String, at date: Date) async throws
+        -> (account: Account, told: [Change])?
+    {
         try await database.write { database in
             let row = try database.row(
                 sql: "UPDATE users SET name = ? WHERE id = ? AND is_ended = 0 RETURNING *",
                 arguments: [name, id.column]
             )
-            _ = try SQLiteHouseholdStore.tellOthers(than: id, at: date, in: database)
-            return try row.map(Self.account)
+            guard let account = try row.map(Self.account) else { return nil }
+            return (account, try SQLiteHouseholdStore.tellOthers(than: id, at: date, in: database))
         }
     }
 

@@ -65,7 +65,7 @@ extension Accounts {
                     complain("that is not \(email); nothing was deleted")
                     throw ExitCode(1)
                 }
-                guard try await found.stores.accounts.end(found.account.id, at: Date()) else {
+                guard try await found.stores.accounts.end(found.account.id, at: Date()) != nil else {
                     complain("\(email) was deleted meanwhile")
                     throw ExitCode(1)
                 }

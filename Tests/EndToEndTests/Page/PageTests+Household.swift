@@ -52,7 +52,9 @@ extension PageTests {
             let hidden = try await send(.GET, "/api/v1/household")
             #expect(hidden.number("data.household.members.1.shows_meals") == 0)
 
-            // What another does is seen at once.
+            // What another does is seen at once: meals that they hide go from the screen.
+            _ = try await send(.PATCH, "/api/v1/household/membership", #"{"shows_meals":false}"#)
+            try await browser.wait(until: "!document.querySelector('#household-meals')")
             _ = try await send(.DELETE, "/api/v1/household/membership")
             try await browser.wait(until: "document.querySelector('#household-code')?.offsetParent")
             try await browser.click("#household button.quiet")

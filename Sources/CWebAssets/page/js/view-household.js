@@ -97,8 +97,8 @@ export class HouseholdView {
     /** @param {?Household} household */
     #take(household) {
         this.#household = household;
-        const isThere = household?.members.some(({ user_id }) => user_id === this.#eaten?.member.user_id);
-        if (!isThere) this.#eaten = null;
+        const isShown = household?.members.some(({ user_id, shows_meals }) => shows_meals && user_id === this.#eaten?.member.user_id);
+        if (!isShown) this.#eaten = null;
         this.#draw();
     }
 
