@@ -1,7 +1,7 @@
 package import FitIQCore
 package import Foundation
 
-/// What people of a household do: invite, join and leave, see each other's foods and meals, and copy meals.
+/// Does what people of a household ask for: invite, join, leave and remove, see each other's foods and meals, and copy meals.
 ///
 /// Who is in it is looked up for each request, in the store: who has left sees nothing from that moment on, at every server.
 package struct HouseholdService: Sendable {
@@ -72,6 +72,11 @@ package struct HouseholdService: Sendable {
     /// Ends the account's membership; false where it is in no household.
     package func leave(_ account: Account.ID) async throws -> Bool {
         await told(try await store.leave(account, at: now()))
+    }
+
+    /// Ends the membership of another in the account's household: each may end it for any of them. False where `member` is none.
+    package func remove(_ member: Account.ID, by account: Account.ID) async throws -> Bool {
+        await told(try await store.remove(member, by: account, at: now()))
     }
 
     /// Returns the foods of another member; nil where that is none.

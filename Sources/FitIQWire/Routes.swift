@@ -105,10 +105,12 @@ public enum Routes {
     public static let householdMembership = "\(household)/membership"
     /// Lies above what a member shares; asks for nothing itself.
     public static let householdMembers = "\(household)/members"
+    /// DELETE → 204 ends the membership of another.
+    public static func householdMember(_ id: String) -> String { "\(householdMembers)/\(id)" }
     /// GET: ``OwnFoodPage`` of another member.
-    public static func householdFoods(of member: String) -> String { "\(householdMembers)/\(member)/foods" }
+    public static func householdFoods(of member: String) -> String { "\(householdMember(member))/foods" }
     /// GET: ``HouseholdMeals`` of another member on a day.
-    public static func householdMeals(of member: String) -> String { "\(householdMembers)/\(member)/meals" }
+    public static func householdMeals(of member: String) -> String { "\(householdMember(member))/meals" }
     /// POST: ``CopyMealRequest`` → 201 ``MealLog`` of one's own.
     public static func copyHouseholdMeal(_ id: String, of member: String) -> String {
         "\(householdMeals(of: member))/\(id)/copy"

@@ -113,6 +113,63 @@ package let householdRules: [StoreRule] = [
         }
     },
 
+    StoreRule("each member removes any other of the household, and nobody else") { place in
+        try await withStore(place) { bench in
+            func remove(_ member: Account, by account: Account) async throws -> [Change]? {
+                try await bench.store.remove(member.id, by: account.id, at: .sample)
+            }
+            #expect(try await remove(bench.bob, by: bench.ada) == nil, "neither is in one")
+            for (number, guest) in [bench.bob, bench.eve].enumerated() {
+                try await bench.invite(number + 1)
+                try await bench.join(number + 1, guest)
+            }
+            try await bench.invite(3)
+            try await bench.invite(4, by: bench.eve)
+            let stranger = account("Stranger")
+            #expect(try await bench.stores.accounts.create(stranger, passwordHash: nil))
+            #expect(try await remove(bench.ada, by: stranger) == nil)
+            try await bench.invite(5, by: stranger)
+            #expect(try await remove(bench.ada, by: stranger) == nil, "in another household")
+            #expect(try await remove(stranger, by: bench.ada) == nil)
+            #expect(try await remove(bench.ada, by: bench.ada) == nil, "who leaves says so")
+            #expect(try await bench.household(bench.ada)?.members.count == 3)
+
+            let told = try await remove(bench.ada, by: bench.eve)
+            #expect(Set(told?.map(\.account) ?? []) == [bench.ada.id, bench.bob.id, bench.eve.id])
+            #expect(told?.map(\.kind).allSatisfy { $0 == .householdUpdated } == true)
+            #expect(try await remove(bench.ada, by: bench.eve) == nil)
+            #expect(try await bench.household(bench.ada) == nil)
+            #expect(try await bench.household(bench.bob)?.members.map(\.account) == [bench.bob.id, bench.eve.id])
+            #expect(try await bench.household(bench.bob)?.invitations.map(\.inviter) == [bench.eve.id])
+            await bench.expect(.noInvitation) { try await bench.join(3, bench.ada) }
+            try await bench.join(4, bench.ada)
+            #expect(try await bench.household(bench.ada)?.members.count == 3, "invited again")
+
+            _ = try await remove(bench.ada, by: bench.bob)
+            _ = try await remove(bench.eve, by: bench.bob)
+            for account in [bench.ada, bench.bob, bench.eve] { #expect(try await bench.household(account) == nil) }
+        }
+    },
+
+    StoreRule("of all who remove each other at once one is left at most, and nobody waits for ever") { place in
+        try await withStore(place) { bench in
+            try await bench.invite(1)
+            try await bench.join(1, bench.bob)
+            try await bench.invite(2)
+            try await bench.join(2, bench.eve)
+            let all = [bench.ada.id, bench.bob.id, bench.eve.id]
+            try await withThrowingTaskGroup(of: Void.self) { tasks in
+                for account in all {
+                    for member in all {
+                        tasks.addTask { _ = try await bench.store.remove(member, by: account, at: .sample) }
+                    }
+                }
+                try await tasks.waitForAll()
+            }
+            for account in [bench.ada, bench.bob, bench.eve] { #expect(try await bench.household(account) == nil) }
+        }
+    },
+
     StoreRule("as many members and open invitations as may be, also of many who join at once") { place in
         try await withStore(place) { bench in
             for number in 1...Household.Limits.openInvitations { try await bench.invite(number) }

@@ -61,6 +61,13 @@ extension FitIQClient {
         try await send(HTTPCall(method: .DELETE, path: Routes.householdMembership, isRepeatable: false))
     }
 
+    /// Ends the membership of another, at once, as if they had left. Every member may do so.
+    ///
+    /// - Throws: ``FitIQError/Code/notFound`` where there is no such member.
+    public func removeFromHousehold(_ member: String) async throws {
+        try await send(HTTPCall(method: .DELETE, path: Routes.householdMember(member), isRepeatable: false))
+    }
+
     /// Lists the own foods of another member, the newest first.
     ///
     /// - Parameter limit: 1...100

@@ -30,4 +30,8 @@ package protocol HouseholdStore: Sendable {
     ///
     /// - Returns: nil where the account is in no household.
     func leave(_ account: Account.ID, at date: Date) async throws -> [Change]?
+    /// Ends the membership of another in the account's household, as if they had left.
+    ///
+    /// - Returns: nil where `member` is no other in it.
+    func remove(_ member: Account.ID, by account: Account.ID, at date: Date) async throws -> [Change]?
 }

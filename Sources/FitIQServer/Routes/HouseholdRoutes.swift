@@ -20,6 +20,7 @@ struct HouseholdRoutes {
         routes.on(.post, Routes.householdMembership, join)
         routes.on(.patch, Routes.householdMembership, change)
         routes.on(.delete, Routes.householdMembership, leave)
+        routes.on(.delete, Routes.householdMember(":member"), remove)
         routes.on(.get, Routes.householdFoods(of: ":member"), foods)
         routes.on(.get, Routes.householdMeals(of: ":member"), largeAnswers.limiting(meals))
         routes.on(.post, Routes.copyHouseholdMeal(":id", of: ":member"), copy)
@@ -101,6 +102,12 @@ struct HouseholdRoutes {
 
     private func leave(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         guard try await households.leave(try context.requireIdentity().account) else { throw RequestFailure.notFound }
+        return Response(status: .noContent)
+    }
+
+    private func remove(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let account = try context.requireIdentity().account
+        guard try await households.remove(try Self.member(context), by: account) else { throw RequestFailure.notFound }
         return Response(status: .noContent)
     }
 

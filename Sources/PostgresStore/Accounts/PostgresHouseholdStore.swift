@@ -136,6 +136,17 @@ package struct PostgresHouseholdStore: HouseholdStore {
         }
     }
 
+    package func remove(_ member: Account.ID, by account: Account.ID, at date: Date) async throws -> [Change]? {
+        try await database.write(.unlessKept) { transaction in
+            // Of all members: where the other is one of them, their row is held too.
+            try transaction.run(Self.lock(householdOf: account))
+            guard member != account, let id = try Self.goingOn(of: account, at: date, transaction),
+                try Self.household(of: member, transaction) == id
+            else { return nil }
+            return try Self.leave(member, at: date, transaction)
+        }
+    }
+
     // MARK: In a transaction
 
     /// Holds the rows of the account and of the others in its household until the transaction ends.

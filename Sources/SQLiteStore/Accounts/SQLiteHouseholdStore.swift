@@ -122,6 +122,15 @@ package struct SQLiteHouseholdStore: HouseholdStore {
         try await database.write { try Self.leave(account, at: date, in: $0) }
     }
 
+    package func remove(_ member: Account.ID, by account: Account.ID, at date: Date) async throws -> [Change]? {
+        try await database.write { database in
+            guard member != account, let id = try Self.goingOn(of: account, at: date, in: database),
+                try Self.household(of: member, in: database) == id
+            else { return nil }
+            return try Self.leave(member, at: date, in: database)
+        }
+    }
+
     // MARK: In a transaction
 
     /// Ends the account's membership; nil where it is in no household.

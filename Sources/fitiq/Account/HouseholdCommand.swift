@@ -15,8 +15,8 @@ struct HouseholdCommand: AsyncParsableCommand {
             \(HouseholdOffer.terms)
             """,
         subcommands: [
-            Show.self, Invite.self, TakeBack.self, Join.self, ShowMeals.self, Leave.self, HouseholdMealsCommand.self,
-            HouseholdCopyCommand.self,
+            Show.self, Invite.self, TakeBack.self, Join.self, ShowMeals.self, Leave.self, Remove.self,
+            HouseholdMealsCommand.self, HouseholdCopyCommand.self,
         ],
         defaultSubcommand: Show.self
     )
@@ -100,19 +100,16 @@ struct HouseholdCommand: AsyncParsableCommand {
         func run() async throws {
             let (client, _) = try await server.signedIn()
             let offer = try await client.householdOffer(code: code)
-            if !yes { try confirm(offer) }
+            if !yes {
+                try HouseholdReport.confirm(
+                    HouseholdReport.words(offer, hidesMeals: hideMeals),
+                    "Join?",
+                    unasked: "Nobody is there to accept it: --yes joins without asking. Nothing was done.",
+                    refused: "You have not joined."
+                )
+            }
             let joined = try await client.joinHousehold(code: code, showsMeals: !hideMeals)
             try HouseholdReport.print(joined, output)
-        }
-
-        private func confirm(_ offer: HouseholdOffer) throws {
-            Terminal.error(HouseholdReport.words(offer, hidesMeals: hideMeals))
-            guard Terminal.canAsk, let answer = Terminal.ask("Join? (yes or no) ") else {
-                throw ValidationError("Nobody is there to accept it: --yes joins without asking. Nothing was done.")
-            }
-            guard ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased()) else {
-                throw CommandFailure("You have not joined.")
-            }
         }
     }
 
@@ -151,6 +148,34 @@ struct HouseholdCommand: AsyncParsableCommand {
             Terminal.print("You have left the household.")
         }
     }
+
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Remove another from your household, at once. What you and they have logged stays."
+        )
+
+        @OptionGroup var who: HouseholdMemberArgument
+
+        @Flag(help: "Do not ask first.")
+        var yes = false
+
+        @OptionGroup var server: ServerOptions
+
+        func run() async throws {
+            let (client, _) = try await server.signedIn()
+            let member = try who.found(in: try await client.household())
+            if !yes {
+                try HouseholdReport.confirm(
+                    "\(member.name) will be in your household no more, and share nothing with any of you.".onOneLine,
+                    "Remove them?",
+                    unasked: "Nobody is there to confirm it: --yes removes without asking. Nothing was done.",
+                    refused: "Nobody was removed."
+                )
+            }
+            try await client.removeFromHousehold(member.id)
+            Terminal.print("\(member.name) is in your household no more.".onOneLine)
+        }
+    }
 }
 
 /// Tells of a household to a person.
@@ -180,6 +205,21 @@ enum HouseholdReport {
             return [MealReference.short(invitation.id), inviter, time.day(invitation.expiresAt)]
         }
         return [members.rendered(style), household.invitations.isEmpty ? "" : invitations.rendered(style)].paragraphs
+    }
+
+    /// Tells what is about to be done, and asks whether it is wanted.
+    ///
+    /// - Parameters:
+    ///   - unasked: what to say where nobody can be asked.
+    ///   - refused: what to say where the answer is no.
+    static func confirm(_ text: String, _ question: String, unasked: String, refused: String) throws {
+        Terminal.error(text)
+        guard Terminal.canAsk, let answer = Terminal.ask("\(question) (yes or no) ") else {
+            throw ValidationError(unasked)
+        }
+        guard ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased()) else {
+            throw CommandFailure(refused)
+        }
     }
 
     static func words(_ offer: HouseholdOffer, hidesMeals: Bool) -> String {

@@ -2,13 +2,10 @@ import ArgumentParser
 import FitIQClient
 import Foundation
 
-/// Whose meals of which day.
-struct HouseholdDayOptions: ParsableArguments {
+/// Names another member of the household.
+struct HouseholdMemberArgument: ParsableArguments {
     @Argument(help: "The member: their name.")
     var member: String
-
-    @Option(help: ArgumentHelp("The day: yesterday, 2024-01-15. (default: today)", valueName: "day"))
-    var day: String?
 
     /// - Throws: ``CommandFailure`` where it is no one's name, or more than one's.
     func found(in household: HouseholdRecord?) throws -> HouseholdMember {
@@ -23,9 +20,17 @@ struct HouseholdDayOptions: ParsableArguments {
         }
         return one
     }
+}
+
+/// Names another member of the household and a day of theirs.
+struct HouseholdDayOptions: ParsableArguments {
+    @OptionGroup var who: HouseholdMemberArgument
+
+    @Option(help: ArgumentHelp("The day: yesterday, 2024-01-15. (default: today)", valueName: "day"))
+    var day: String?
 
     func meals(by client: FitIQClient) async throws -> (member: HouseholdMember, meals: [MealLog]) {
-        let member = try found(in: try await client.household())
+        let member = try who.found(in: try await client.household())
         let date = try day.map { try DayRangeOptions.day($0, .current) } ?? Date()
         let (time, zone) = (LocalTime.current, LocalTime.current.timeZone)
         return (member, try await client.householdMeals(of: member.id, on: time.day(date), in: zone))

@@ -119,7 +119,7 @@ struct HouseholdDiaryTests {
         }
     }
 
-    @Test func `the command invites, joins, shows, copies and leaves`() async throws {
+    @Test func `the command invites, joins, shows, copies, leaves and removes`() async throws {
         try await withDevice { server, ada in
             try await withScratchFolder { folder in
                 let bob = CommandLineTool(home: folder, port: server.port)
@@ -150,6 +150,16 @@ struct HouseholdDiaryTests {
                 #expect(try await bob.run("household", "meals", "Ada").status == 1)
                 try await bob.succeed("household", "leave")
                 #expect(try await ada.succeed("household").standardOutput.hasPrefix("You are in no household."))
+
+                let again = try await ada.succeed("household", "invite").standardOutput
+                try await bob.succeed("household", "join", again, "--yes")
+                let unconfirmed = try await ada.run("household", "remove", "Bob")
+                #expect(unconfirmed.status == 64)
+                #expect(unconfirmed.standardError.hasPrefix("Bob will be in your household no more"))
+                #expect(try await ada.run("household", "remove", "Eve", "--yes").status == 1)
+                let removed = try await ada.succeed("household", "remove", "bob", "--yes")
+                #expect(removed.standardOutput == "Bob is in your household no more.")
+                #expect(try await bob.succeed("household").standardOutput.hasPrefix("You are in no household."))
             }
         }
     }

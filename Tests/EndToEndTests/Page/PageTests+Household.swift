@@ -55,8 +55,12 @@ extension PageTests {
             // What another does is seen at once: meals that they hide go from the screen.
             _ = try await send(.PATCH, "/api/v1/household/membership", #"{"shows_meals":false}"#)
             try await browser.wait(until: "!document.querySelector('#household-meals')")
-            _ = try await send(.DELETE, "/api/v1/household/membership")
+            // Bob is removed, and the household of one is over.
+            try await browser.click("#household-members .link")
+            try await browser.wait(until: "document.querySelector('dialog.question .danger')?.offsetParent")
+            try await browser.click("dialog.question .danger")
             try await browser.wait(until: "document.querySelector('#household-code')?.offsetParent")
+            #expect(try await send(.GET, "/api/v1/household").value("data.household") is NSNull)
             try await browser.click("#household button.quiet")
             try await browser.wait(until: "document.querySelector('#household-told')")
             #expect(try await browser.text("#household-told code").count == 19)

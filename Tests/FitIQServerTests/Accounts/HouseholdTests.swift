@@ -194,6 +194,30 @@ struct HouseholdTests {
         }
     }
 
+    @Test func `a member removes another, who hears of it and sees nothing of the others`() async throws {
+        try await withServer { server in
+            let home = try await Housemates(server)
+            let eve = try await PlanAPI(server, "eve@example.org")
+            try await home.move()
+            #expect(try await home.join(eve, try await home.invite().code).status == 200)
+            let members = "\(Self.path)/members"
+            let eveID = try #require(try await eve.send(.GET, "/api/v1/users/me").string("data.user_id"))
+            for id in [home.bobID, "\(UUID())", "x"] {
+                #expect(try await home.bob.send(.DELETE, "\(members)/\(id)").status == 404, "oneself, or nobody")
+            }
+            let phone = try await Peer(server, token: eve.token, query: "?kinds=household")
+            try await phone.expectConnected()
+            #expect(try await home.bob.send(.DELETE, "\(members)/\(eveID)").status == 204)
+            #expect(try await phone.household() == nil)
+            #expect(try await home.bob.send(.DELETE, "\(members)/\(eveID)").status == 404)
+            #expect(try await eve.send(.GET, "\(members)/\(home.adaID)/foods").status == 404)
+            #expect(try await home.ada.send(.GET, "\(members)/\(eveID)/meals").status == 404)
+            #expect(try await eve.send(.DELETE, "\(members)/\(home.adaID)").status == 404)
+            let left = try await home.ada.send(.GET, Self.path)
+            #expect((left.value("data.household.members") as? [Any])?.count == 2)
+        }
+    }
+
     @Test func `an account that is deleted leaves, and a new name is told`() async throws {
         try await withServer { server in
             let home = try await Housemates(server)

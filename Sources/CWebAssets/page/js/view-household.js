@@ -190,7 +190,8 @@ export class HouseholdView {
                 h("ul", { id: "household-members" }, members.map((member) => h("li", {},
                     h("span", {}, `${memberText(member)} `),
                     !member.is_me && member.shows_meals
-                        && link("What they ate", () => this.#open(member, dayOf(new Date())), `What ${member.name} ate`)))),
+                        && link("What they ate", () => this.#open(member, dayOf(new Date())), `What ${member.name} ate`), " ",
+                    !member.is_me && link("Remove…", () => this.#askToRemove(member), `Remove ${member.name}…`)))),
                 shows,
                 h("button", { class: "quiet", type: "button", onclick: () => this.#askToLeave() }, "Leave the household…")),
             this.#eaten && this.#day(this.#eaten),
@@ -277,6 +278,22 @@ export class HouseholdView {
             this.leave();
             await this.#reload();
             announce("You have left the household.");
+            byID("household-title").focus();
+        });
+    }
+
+    /** @param {Member} member */
+    async #askToRemove({ user_id, name }) {
+        const isSure = await confirmed({
+            title: `Remove ${name}?`,
+            text: "They share nothing with the household any more, nor it with them. What was logged stays.",
+            yes: "Remove", no: "Keep",
+        });
+        if (!isSure) return;
+        await this.#attempt(async () => {
+            await this.#session.call("DELETE", `${PATH}/members/${user_id}`);
+            await this.#reload();
+            announce(`${name} was removed.`);
             byID("household-title").focus();
         });
     }
