@@ -10,7 +10,7 @@ package struct HouseholdService: Sendable {
     private let hub: any EventPublisher
     package let now: @Sendable () -> Date
 
-    /// The member does not show their meals.
+    /// Says that the member does not show their meals.
     package struct MealsHidden: Error, Hashable {
         package let name: String
     }
@@ -27,7 +27,7 @@ package struct HouseholdService: Sendable {
         self.now = now
     }
 
-    /// The account's household; nil where it is in none.
+    /// Returns the account's household; nil where it is in none.
     package func household(of account: Account.ID) async throws -> Household? {
         try await store.household(of: account, at: now())
     }
@@ -119,7 +119,7 @@ package struct HouseholdService: Sendable {
         return try await meals.accept(copyOf: shown, command, for: request)
     }
 
-    /// True if `member` is another in the account's household.
+    /// Returns true where `member` is another in the account's household.
     ///
     /// - Throws: ``MealsHidden``.
     private func showing(_ member: Account.ID, to account: Account.ID) async throws -> Bool {

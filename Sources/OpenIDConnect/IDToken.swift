@@ -18,7 +18,7 @@ enum Distrust: String, Error {
     case notFresh = "it does not say that the person has signed in just now"
 }
 
-/// An ID token (OpenID Connect Core 1.0 §2): what a provider says of a person, signed.
+/// Reads and checks an ID token (OpenID Connect Core 1.0 §2), in which a provider says who a person is, and signs it.
 struct IDToken {
     let algorithm: KeySet.Algorithm
     let keyID: String?
@@ -26,24 +26,24 @@ struct IDToken {
     private let signedBytes: Data
     private let signature: Data
 
-    /// What a token must say, and when.
+    /// Holds what a token must say to be believed.
     struct Expectation {
         let issuer: String
         let clientID: String
         let nonce: String
         let now: Date
-        /// The time before which the person's sign-in is too old; nil takes any.
+        /// Is the time before which the person's sign-in is too old; nil accepts any.
         let freshSince: Date?
     }
 
-    /// The longest token in bytes.
+    /// Limits a token, in bytes.
     private static let longest = 16 * 1024
-    /// Clocks may differ by this, in seconds.
+    /// Allows for clocks that differ, in seconds.
     private static let leeway: TimeInterval = 60
-    /// A token is taken so long after it was issued, in seconds: it comes straight from the provider.
+    /// Limits the age of a token, in seconds: it comes straight from the provider.
     private static let longestAge: TimeInterval = 600
 
-    /// Reads a token; nothing of it is to be believed before its signature was verified.
+    /// Reads a token. Nothing in it can be trusted before `verify(with:)` has succeeded.
     ///
     /// - Throws: `Distrust.malformed`, `.algorithm`.
     init(_ text: String) throws(Distrust) {
@@ -63,6 +63,8 @@ struct IDToken {
         self.signature = signature
     }
 
+    /// Checks the signature.
+    ///
     /// - Throws: `Distrust.unknownKey`, `.signature`.
     func verify(with keys: KeySet) throws(Distrust) {
         let candidates = keys.keys(for: algorithm, id: keyID)
@@ -70,7 +72,7 @@ struct IDToken {
         guard candidates.contains(where: { $0.verifies(signature, of: signedBytes) }) else { throw .signature }
     }
 
-    /// Returns whom a token names whose signature was verified (OpenID Connect Core 1.0 §3.1.3.7).
+    /// Checks the claims of a token whose signature was verified (OpenID Connect Core 1.0 §3.1.3.7), and returns whom it names.
     ///
     /// - Throws: `Distrust`.
     func person(_ expected: Expectation) throws(Distrust) -> ProviderPerson {
@@ -149,7 +151,7 @@ struct IDToken {
         }
     }
 
-    /// One text, or a list of them.
+    /// Decodes one text, or a list of them.
     private struct Audience: Decodable {
         let texts: [String]
 

@@ -1,9 +1,9 @@
 import Foundation
 import SystemCrypto
 
-/// The keys that a provider signs with (RFC 7517), those of them that are used here.
+/// Holds the keys that a provider signs with (RFC 7517), as far as their algorithms are supported.
 struct KeySet: Sendable {
-    /// The algorithms that are taken. Each has a kind of key of its own, and a key has one algorithm: so a key is never used as
+    /// Names the supported algorithms. Each has its own kind of key, and a key has one algorithm: so a key is never used as
     /// another kind, as where a public key is taken for a secret.
     enum Algorithm: String, Sendable {
         case rs256 = "RS256"
@@ -18,10 +18,10 @@ struct KeySet: Sendable {
 
     private let keys: [Key]
 
-    /// As many keys as this are looked at.
+    /// Limits how many keys of a set are read.
     private static let mostKeys = 100
 
-    /// Nil for a text that is no set of keys. A key of another kind or use, or that is broken, is passed over.
+    /// Reads a set of keys, and skips those of another kind or use and those that are broken; nil for a text that is no set.
     init?(_ bytes: Data) {
         guard let set = try? JSONDecoder().decode(Written.self, from: bytes) else { return nil }
         keys = set.keys.prefix(Self.mostKeys).compactMap { $0.value.flatMap(Self.key) }
@@ -55,7 +55,7 @@ struct KeySet: Sendable {
         let keys: [Lenient]
     }
 
-    /// A key, or something that cannot be read as one: others of the set are none the worse for it.
+    /// Decodes a key, or nil from something that cannot be read as one, so that the rest of the set can be used.
     private struct Lenient: Decodable {
         let value: WrittenKey?
 

@@ -1,7 +1,7 @@
 import FitIQCore
 package import Foundation
 
-/// What an operator has told of a provider, and what the provider knows this server by.
+/// Holds how this server is registered at a provider, as the operator has set it.
 package struct OpenIDClient: Sendable, CustomStringConvertible, CustomReflectable {
     /// Says what is wrong with a setting; it quotes no secret.
     package struct Fault: Error, Hashable {
@@ -16,12 +16,12 @@ package struct OpenIDClient: Sendable, CustomStringConvertible, CustomReflectabl
         }
     }
 
-    /// The provider's address, letter by letter as it names itself.
+    /// Is the provider's address, letter by letter as it names itself.
     let issuer: String
     let id: String
-    /// Nil of a client that has none and proves itself by PKCE alone.
+    /// Is nil for a public client, which proves itself by PKCE alone.
     let secret: String?
-    /// The address to which the provider sends browsers back.
+    /// Is the address to which the provider sends browsers back.
     package let callback: String
     /// Names the provider to people.
     package let label: String
@@ -87,14 +87,14 @@ package struct OpenIDClient: Sendable, CustomStringConvertible, CustomReflectabl
     package var customMirror: Mirror { Mirror(self, children: ["issuer": issuer, "id": id]) }
 }
 
-/// An address of the web, as far as it is taken from an operator or a provider.
+/// Reads an address of the web that an operator has set or a provider has told.
 struct WebAddress {
     let host: String
     let hasTLS: Bool
-    /// True where nobody on the way can read or change what is said: by TLS, or because it does not leave this machine.
+    /// Is true where nobody can read or change what is sent: by TLS, or because it does not leave this machine.
     let isSafe: Bool
 
-    /// Nil for a text that is no address, or holds more than a host and a path; with a query, if that may be.
+    /// Returns nil for a text that is no address, or holds more than a host, a path and, where that is allowed, a query.
     init?(_ text: String, mayHoldQuery: Bool = false) {
         guard text.utf8.count <= 2048, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
             let parts = URLComponents(string: text), let scheme = parts.scheme, ["http", "https"].contains(scheme),

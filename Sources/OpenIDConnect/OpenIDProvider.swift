@@ -73,7 +73,7 @@ package struct OpenIDProvider: IdentityProvider {
 
     // MARK: The parts of it
 
-    /// The provider's answer to a code.
+    /// Decodes the provider's answer to a code.
     private struct Tokens: Decodable {
         let idToken: String
         let accessToken: String?
@@ -116,7 +116,7 @@ package struct OpenIDProvider: IdentityProvider {
         throw error == "invalid_grant" ? ProviderFault.codeRefused : answer.status >= 500 ? .away : .untrusted
     }
 
-    /// Verifies the signature by the keys that are known, and where none of them is the right one by those of now.
+    /// Verifies the signature by the cached keys, and where that fails by those that the provider has now.
     private func verify(_ token: IDToken, _ metadata: ProviderMetadata) async throws(Distrust) {
         if let keys = await known.keys(at: now()) {
             do throws(Distrust) {
@@ -132,8 +132,8 @@ package struct OpenIDProvider: IdentityProvider {
         try token.verify(with: keys)
     }
 
-    /// The person with what the provider tells elsewhere. It is told over its own connection, and only of the same subject
-    /// (OpenID Connect Core 1.0 §5.3.2). Without it they are who they are.
+    /// Returns the person with what the UserInfo endpoint tells of them, which counts only where it tells of the same subject
+    /// (OpenID Connect Core 1.0 §5.3.2); without it, the person as they are.
     private func more(of person: ProviderPerson, _ endpoint: String, _ access: String) async -> ProviderPerson {
         struct Info: Decodable {
             let sub: String
@@ -187,12 +187,12 @@ package struct OpenIDProvider: IdentityProvider {
     private var issuerField: Logger.Metadata { ["issuer": "\(client.issuer)"] }
 }
 
-/// What was found out of a provider, for an hour.
+/// Caches what was found out about a provider, for an hour.
 private actor Known {
     private var metadata: (value: ProviderMetadata, at: Date)?
     private var keys: (value: KeySet, at: Date)?
 
-    /// In seconds.
+    /// Limits the age of what is cached, in seconds.
     private static let lifetime: TimeInterval = 3600
 
     func metadata(at now: Date) -> ProviderMetadata? {

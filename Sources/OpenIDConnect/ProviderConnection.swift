@@ -7,7 +7,7 @@ import NIOSSL
 
 /// Asks a provider, with limits of size and time.
 struct ProviderConnection: Sendable {
-    /// What came back, whatever its status.
+    /// Holds what came back, whatever its status.
     struct Answer {
         let status: Int
         let body: Data
@@ -15,7 +15,7 @@ struct ProviderConnection: Sendable {
         func decoded<Body: Decodable>(_ type: Body.Type) -> Body? { try? JSONDecoder().decode(type, from: body) }
     }
 
-    /// Nothing came back, or more than is taken.
+    /// Says why there is no answer.
     enum Failure: Error {
         case unreachable
         case timedOut
@@ -23,12 +23,12 @@ struct ProviderConnection: Sendable {
         case unsafeAddress
     }
 
-    /// The longest time that a question may take, to the answer's last byte.
+    /// Limits the time that a request may take, to the answer's last byte.
     var timeout: Duration = .seconds(10)
-    /// The largest answer in bytes: of keys and descriptions, none has a tenth of it.
+    /// Limits an answer, in bytes: descriptions and keys have less than a tenth of it.
     var mostBytes = 256 * 1024
 
-    /// One for the process, so that nobody has to shut it down.
+    /// Serves the whole process, so that nobody has to shut it down.
     private static let http: HTTPClient = {
         var security = TLSConfiguration.makeClientConfiguration()
         security.minimumTLSVersion = .tlsv12
@@ -48,6 +48,8 @@ struct ProviderConnection: Sendable {
         return try await answer(to: request, at: address)
     }
 
+    /// Sends a form.
+    ///
     /// - Parameter client: the name and password of this server at the provider, where it has one.
     func post(_ form: [(String, String)], to address: String, client: (String, String)? = nil) async throws -> Answer {
         var request = HTTPClientRequest(url: address)
@@ -98,12 +100,12 @@ struct ProviderConnection: Sendable {
 
 /// Writes fields as forms and queries have them.
 enum FormText {
-    /// `a=1&b=2`, in the order given.
+    /// Returns `a=1&b=2`, in the order given.
     static func encoded(_ fields: [(String, String)]) -> String {
         fields.map { "\(encoded($0))=\(encoded($1))" }.joined(separator: "&")
     }
 
-    /// Everything but the characters that need it nowhere (RFC 3986 §2.3) is written as its bytes.
+    /// Percent-encodes everything but the unreserved characters (RFC 3986 §2.3).
     static func encoded(_ text: String) -> String {
         text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
     }

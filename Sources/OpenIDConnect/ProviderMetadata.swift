@@ -1,11 +1,11 @@
-/// What a provider tells of itself (OpenID Connect Discovery 1.0 §3), as far as it is used.
+/// Decodes what a provider tells of itself (OpenID Connect Discovery 1.0 §3), as far as it is used.
 struct ProviderMetadata: Decodable, Sendable {
     let issuer: String
     let authorizationEndpoint: String
     let tokenEndpoint: String
     let keys: String
     let userInfoEndpoint: String?
-    /// Nil where the provider does not say.
+    /// Is nil where the provider does not say.
     let clientProofs: [String]?
 
     private enum CodingKeys: String, CodingKey {
@@ -30,7 +30,8 @@ struct ProviderMetadata: Decodable, Sendable {
         }
     }
 
-    /// True where the client's secret goes into the form: by a header, which every provider knows, unless it says otherwise.
+    /// Is true where the client's secret goes into the form and not into a header, which every provider supports that does not
+    /// say otherwise.
     var takesSecretInForm: Bool {
         guard let clientProofs else { return false }
         return !clientProofs.contains("client_secret_basic") && clientProofs.contains("client_secret_post")

@@ -1,14 +1,14 @@
 package import Foundation
 
-/// People who use each other's own foods and may copy each other's meals, and share nothing else.
+/// Lists people who use each other's own foods and may copy each other's meals, and share nothing else.
 package struct Household: Hashable, Sendable {
     package typealias ID = Identifier<Household>
 
     package let id: ID
     package let createdAt: Date
-    /// In the order in which they joined.
+    /// Lists the members in the order in which they joined.
     package let members: [Member]
-    /// The invitations that may still be accepted, the first to expire first.
+    /// Lists the invitations that may still be accepted, the first to expire first.
     package let invitations: [Invitation]
 
     package init(id: ID, createdAt: Date, members: [Member], invitations: [Invitation]) {
@@ -21,10 +21,10 @@ package struct Household: Hashable, Sendable {
     package struct Member: Hashable, Sendable {
         package let account: Account.ID
         package let name: String
-        /// True where the others may see what this member eats.
+        /// Is true where the others may see what this member eats.
         package let showsMeals: Bool
         package let joinedAt: Date
-        /// The number of the member's last change of an own food; 0 before the first.
+        /// Is the number of the member's last change of an own food; 0 before the first.
         package let lastFoodChange: Int
 
         package init(account: Account.ID, name: String, showsMeals: Bool, joinedAt: Date, lastFoodChange: Int) {
@@ -41,7 +41,7 @@ package struct Household: Hashable, Sendable {
         package typealias ID = Identifier<Invitation>
 
         package let id: ID
-        /// The member who made it. It ends when they leave.
+        /// Names the member who made it. It ends when they leave.
         package let inviter: Account.ID
         package let createdAt: Date
         package let expiresAt: Date
@@ -54,7 +54,7 @@ package struct Household: Hashable, Sendable {
         }
     }
 
-    /// A household as somebody sees it who may join.
+    /// Shows a household to somebody who may join.
     package struct Offer: Hashable, Sendable {
         package let household: Household
         package let invitation: Invitation
@@ -67,9 +67,11 @@ package struct Household: Hashable, Sendable {
 
     package func member(_ account: Account.ID) -> Member? { members.first { $0.account == account } }
 
-    /// True where nobody is left to share with: nobody, or one member whom nobody can join any more.
+    /// Is true where nobody is left to share with: there is no member, or one whom nobody can join any more.
     package var isOver: Bool { members.isEmpty || members.count == 1 && invitations.isEmpty }
 
+    /// Requires that one more invitation may be made.
+    ///
     /// - Throws: `Refusal.full`, `.tooManyInvitations`.
     package func requireRoomForInvitation() throws(Refusal) {
         guard members.count < Limits.members else { throw .full }
@@ -80,7 +82,7 @@ package struct Household: Hashable, Sendable {
     package enum Limits {
         package static let members = 8
         package static let openInvitations = 5
-        /// An invitation may be accepted for seven days.
+        /// Limits how long an invitation may be accepted, to seven days.
         package static let invitationLifetime: TimeInterval = 7 * 86_400
     }
 

@@ -3,7 +3,7 @@ package import Foundation
 /// Keeps households. Each write is one transaction, with a change for each member that it concerns; these are returned, for whoever
 /// tells the members' devices. A member whose account ends leaves with it.
 package protocol HouseholdStore: Sendable {
-    /// The account's household; nil where it is in none, or where it is over.
+    /// Returns the account's household; nil where it is in none, or where it is over.
     func household(of account: Account.ID, at date: Date) async throws -> Household?
     /// Keeps an invitation of the inviter's household, which is made where they are in none.
     ///

@@ -18,7 +18,7 @@ package protocol IdentityProvider: Sendable {
     func person(by code: String, of question: ProviderQuestion) async throws -> ProviderPerson
 }
 
-/// What a provider is asked: the secrets that tie its answer to one browser and one attempt.
+/// Holds the secrets that tie a provider's answer to one browser and one attempt.
 package struct ProviderQuestion: Sendable {
     /// Comes back with the browser.
     package let state: String
@@ -26,7 +26,7 @@ package struct ProviderQuestion: Sendable {
     package let nonce: String
     /// Proves at the exchange of the code that the one who asked is the one who exchanges it (RFC 7636).
     package let verifier: String
-    /// The time before which a person's sign-in at the provider is too old; nil takes any.
+    /// Is the time before which a person's sign-in at the provider is too old; nil accepts any.
     package let freshSince: Date?
 
     package init(state: String, nonce: String, verifier: String, freshSince: Date?) {
@@ -65,14 +65,14 @@ package struct ProviderPerson: Hashable, Sendable {
     }
 }
 
-/// Why a provider has said nothing that is to be believed.
+/// Says why a provider has identified nobody.
 package enum ProviderFault: Error, Hashable, Sendable {
-    /// It does not answer, or not as a provider does: another time it may.
+    /// The provider does not answer, or not as a provider does; it may later.
     case away
-    /// It takes the code for none, which is used, expired or another's.
+    /// The provider refuses the code, which is used, expired or another's.
     case codeRefused
-    /// What it says is not to be trusted.
+    /// The provider's answer fails a check.
     case untrusted
-    /// It does not say that the person has signed in there just now.
+    /// The provider does not say that the person has signed in there just now.
     case notFresh
 }

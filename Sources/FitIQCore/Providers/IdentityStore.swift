@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Keeps who people are at providers, and the ways there that browsers are on. An account has one identity at most of each
-/// issuer, and an identity has one account. They go with the account.
+/// Keeps people's identities at providers, and the attempts to prove one. An account has one identity at most of each
+/// issuer, and an identity has one account. Both are removed with the account.
 package protocol IdentityStore: Sendable {
     /// Returns the credentials of the account that is linked to this identity; nil where none is.
     func credentials(issuer: String, subject: String) async throws -> Credentials?
@@ -27,7 +27,7 @@ package protocol IdentityStore: Sendable {
 
 /// Tells how linking an account ended.
 package enum IdentityLink: Hashable, Sendable {
-    /// The link is there; also where it was there before.
+    /// The account is linked to the identity, or was so before.
     case linked
     /// The identity is another account's.
     case ofAnotherAccount
@@ -38,7 +38,7 @@ package enum IdentityLink: Hashable, Sendable {
 /// Tells how removing a link ended.
 package enum IdentityRemoval: Hashable, Sendable {
     case removed
-    /// The account has no such.
+    /// The account has no such identity.
     case unknown
     /// The account has no password.
     case needsPassword

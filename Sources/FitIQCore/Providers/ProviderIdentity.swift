@@ -7,10 +7,10 @@ package struct ProviderIdentity: Hashable, Sendable {
     package let id: ID
     package let issuer: String
     package let subject: String
-    /// The e-mail address as the provider told it at the link, for the person to know it by; nothing is decided by it.
+    /// Holds the e-mail address that the provider told at the link, for the person to recognise it; nothing is decided by it.
     package let email: String?
     package let createdAt: Date
-    /// The time of the last sign-in by it.
+    /// Is the time of the last sign-in by it.
     package let lastUsedAt: Date
 
     package init(id: ID, issuer: String, subject: String, email: String?, createdAt: Date, lastUsedAt: Date) {
@@ -22,7 +22,7 @@ package struct ProviderIdentity: Hashable, Sendable {
         self.lastUsedAt = lastUsedAt
     }
 
-    /// The link of an account to `person`, made now.
+    /// Links an account to `person`, now.
     package init(_ person: ProviderPerson, at now: Date) {
         self.init(
             id: .new(at: now),
@@ -35,24 +35,24 @@ package struct ProviderIdentity: Hashable, Sendable {
     }
 }
 
-/// A way to a provider and back that a browser is on. It is found by a secret that only that browser has.
+/// Records that a browser is on its way to a provider and back. It is found by a secret that only that browser has.
 package struct ProviderAttempt: Hashable, Sendable {
     /// Says what is done at its end.
     package enum Purpose: String, Hashable, Sendable {
-        /// Signs in whoever it is.
+        /// Signs the person in.
         case signIn = "sign_in"
-        /// Links the account to whoever it is.
+        /// Links the account to the person.
         case link
         /// Gives an account without a password one.
         case password
     }
 
-    /// SHA-256 of the browser's secret.
+    /// Is the SHA-256 of the browser's secret.
     package let secretHash: Data
     package let purpose: Purpose
-    /// The account that a signed-in person does it for; nil at a sign-in.
+    /// Is the account for which its signed-in person has begun it; nil at a sign-in.
     package let account: Account.ID?
-    /// Who it is; nil while the browser is at the provider.
+    /// Identifies who has come back; nil while the browser is at the provider.
     package let person: ProviderPerson?
     package let begunAt: Date
     package let expiresAt: Date

@@ -99,6 +99,7 @@ struct ServerRouter {
 
     private func addDiaryRoutes(to routes: RouteTable) {
         let (meals, limits) = (services.diary.meals, settings.limits)
+        let ownFoodPages = OwnFoodPages(largeAnswers: services.limits.lists, maxPageSize: limits.maxPageSize)
         MealLogRoutes(
             meals: meals,
             foods: parts.foods,
@@ -131,8 +132,7 @@ struct ServerRouter {
             foods: parts.foods,
             packFood: parts.packFood,
             gate: services.limits.gate,
-            largeAnswers: services.limits.lists,
-            maxPageSize: limits.maxPageSize
+            pages: ownFoodPages
         )
         .add(to: routes)
         PhraseRoutes(ownFoods: services.diary.ownFoods, foods: parts.foods).add(to: routes)
@@ -145,8 +145,7 @@ struct ServerRouter {
                 metrics: services.metrics,
                 now: parts.now
             ),
-            largeAnswers: services.limits.lists,
-            maxPageSize: limits.maxPageSize
+            pages: ownFoodPages
         )
         .add(to: routes)
     }

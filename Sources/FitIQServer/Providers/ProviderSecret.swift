@@ -2,7 +2,7 @@ import FitIQCore
 import Foundation
 import SystemCrypto
 
-/// The secret of a browser that is on its way to a provider and back, in a cookie. All that ties the provider's answer to that
+/// Holds the secret, kept in a cookie, of a browser that is on its way to a provider and back. All that ties the answer to that
 /// browser follows from it and from the server's own secret, so nothing else is kept; what the store has is its hash.
 struct ProviderSecret: Sendable {
     let text: String
@@ -19,16 +19,16 @@ struct ProviderSecret: Sendable {
         self.text = text
     }
 
-    /// Takes the secret of a cookie; nil for what is none.
+    /// Reads the secret of a cookie; nil for a text that is none.
     init?(cookie text: String) {
         guard Data(base64URL: text)?.count == Self.byteCount else { return nil }
         self.text = text
     }
 
-    /// SHA-256 of it.
+    /// Is the SHA-256 by which the store finds it.
     var hash: Data { Digest.sha256(Data(text.utf8)) }
 
-    /// What the provider is asked by its holder.
+    /// Returns what the provider is asked by the holder of this secret.
     ///
     /// - Parameter key: the server's, the same at all servers of one store.
     func question(_ key: SecretKey, freshSince: Date?) -> ProviderQuestion {

@@ -16,7 +16,7 @@ struct ProviderSignIn: Sendable {
     let now: @Sendable () -> Date
     private let key: SecretKey
 
-    /// In seconds: for a password, a second factor and perhaps a new account at the provider; then for the page.
+    /// Limits an attempt, in seconds: for a password, a second factor and perhaps a new account at the provider; then for the page.
     static let lifetime: TimeInterval = 600
 
     /// - Parameter secret: the server's; at least 32 bytes that nobody else knows.
@@ -56,13 +56,13 @@ struct ProviderSignIn: Sendable {
         case hasPassword
     }
 
-    /// A way that was begun: where the browser goes, and the secret that it takes along.
+    /// Says where the browser goes, and which secret it takes along.
     struct Departure {
         let address: String
         let secret: ProviderSecret
     }
 
-    /// What a browser that came back goes on with.
+    /// Says what a browser that came back goes on with.
     enum Return {
         /// The page asks for the tokens next.
         case signIn(ProviderSecret)
@@ -71,6 +71,8 @@ struct ProviderSignIn: Sendable {
         case password(ProviderSecret)
     }
 
+    /// Begins an attempt.
+    ///
     /// - Throws: `ProviderFault`, and then nothing was begun.
     func begin(_ purpose: ProviderAttempt.Purpose, for account: Account.ID? = nil) async throws -> Departure {
         let secret = ProviderSecret.new()
@@ -161,8 +163,8 @@ struct ProviderSignIn: Sendable {
         }
     }
 
-    /// The credentials of the account that the person is linked to, or of a new one. An account is never found by its e-mail
-    /// address: whoever has that at a provider need not be who has the account here.
+    /// Returns the credentials of the account that the person is linked to, or of a new one. An account is never found by its
+    /// e-mail address: whoever has that at a provider need not be who has the account here.
     private func credentials(of person: ProviderPerson, invitation: String?) async throws -> Credentials {
         if let found = try await store.credentials(issuer: person.issuer, subject: person.subject) { return found }
         let admission = Admission(
@@ -203,7 +205,7 @@ struct ProviderSignIn: Sendable {
         return String(String.UnicodeScalarView(name.unicodeScalars.prefix(100)))
     }
 
-    /// Keeps who has come back, under a new secret.
+    /// Keeps the person who has come back, under a new secret.
     private func keep(_ person: ProviderPerson, _ attempt: ProviderAttempt) async throws -> ProviderSecret {
         let secret = ProviderSecret.new()
         try await store.begin(self.attempt(attempt.purpose, attempt.account, person, secret))
@@ -226,19 +228,19 @@ struct ProviderSignIn: Sendable {
         )
     }
 
-    /// A password is given only to who has signed in at the provider since they asked for it.
+    /// Returns what to ask the provider: for a password, also that the person has signed in there since they asked for it.
     private func question(of attempt: ProviderAttempt, _ secret: ProviderSecret) -> ProviderQuestion {
         secret.question(key, freshSince: attempt.purpose == .password ? attempt.begunAt : nil)
     }
 }
 
-/// What stands in the address by which a provider sends a browser back.
+/// Holds what stands in the address by which a provider sends a browser back.
 struct ProviderAnswer {
     let state: String?
     let code: String?
-    /// The provider, where it names itself (RFC 9207).
+    /// Names the provider, where it does so (RFC 9207).
     let issuer: String?
-    /// The provider's word for why there is no code.
+    /// Is the provider's word for why there is no code.
     let error: String?
 
     var isDenied: Bool { error == "access_denied" }

@@ -4,13 +4,12 @@ import FitIQWire
 import Foundation
 import Hummingbird
 
-/// `/api/v1/household…`
+/// Serves `/api/v1/household…`.
 struct HouseholdRoutes {
     let households: HouseholdService
     let signIn: SignIn
     let copies: CopyDesk
-    let largeAnswers: LargeAnswers
-    let maxPageSize: Int
+    let pages: OwnFoodPages
 
     func add(to routes: RouteTable) {
         routes.on(.get, Routes.household, show)
@@ -22,7 +21,7 @@ struct HouseholdRoutes {
         routes.on(.delete, Routes.householdMembership, leave)
         routes.on(.delete, Routes.householdMember(":member"), remove)
         routes.on(.get, Routes.householdFoods(of: ":member"), foods)
-        routes.on(.get, Routes.householdMeals(of: ":member"), largeAnswers.limiting(meals))
+        routes.on(.get, Routes.householdMeals(of: ":member"), pages.largeAnswers.limiting(meals))
         routes.on(.post, Routes.copyHouseholdMeal(":id", of: ":member"), copy)
     }
 
@@ -117,20 +116,10 @@ struct HouseholdRoutes {
         let account = try context.requireIdentity().account
         let member = try Self.member(context)
         var fields = FieldReader(queryOf: request)
-        let limit = fields.wholeNumber("limit", in: 1...maxPageSize) ?? min(50, maxPageSize)
-        let offset = fields.wholeNumber("offset", in: 0...1_000_000_000) ?? 0
+        let part = pages.part(&fields)
         try fields.finish()
         guard let foods = try await households.foods(of: member, for: account) else { throw RequestFailure.notFound }
-        return try await largeAnswers.page(of: account) {
-            try .enveloped(
-                OwnFoodPage(
-                    foods: foods.dropFirst(offset).prefix(limit).map(OwnFoodRecord.init),
-                    totalCount: foods.count,
-                    limit: limit,
-                    offset: offset
-                )
-            )
-        }
+        return try await pages.answer(foods, part, to: account)
     }
 
     private func meals(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -142,7 +131,7 @@ struct HouseholdRoutes {
         try fields.finish()
         let day = date ?? CalendarDate(households.now(), in: zone)
         guard let interval = day.interval(in: zone) else { throw RequestFailure.invalid(["date": "is no day there"]) }
-        let meals = try await largeAnswers.page(of: account) {
+        let meals = try await pages.largeAnswers.page(of: account) {
             try await showing { try await households.meals(of: member, in: interval, for: account) }
         }
         guard let meals else { throw RequestFailure.notFound }
@@ -200,7 +189,7 @@ struct HouseholdRoutes {
         return id
     }
 
-    /// The hash of a code without the spaces and hyphens that people put into it.
+    /// Returns the hash of a code without the spaces and hyphens that people put into it.
     private static func hash(_ code: String) -> Data {
         RandomCode.hash(of: String(code.filter { $0.isLetter || $0.isNumber }))
     }

@@ -4,15 +4,14 @@ import FitIQWire
 import Foundation
 import Hummingbird
 
-/// `/api/v1/users/me/foods…`, and `/api/v1/foods/barcode/{gtin}`: foods that a person described for
-/// themselves, and by bar code those of packs.
+/// Serves `/api/v1/users/me/foods…` and `/api/v1/foods/barcode/{gtin}`: foods that a person described for themselves, and by bar
+/// code those of packs.
 struct OwnFoodRoutes {
     let ownFoods: OwnFoodService
     let foods: FoodSearch
     let packFood: @Sendable (Barcode) async -> PackFood?
     let gate: WriteGate
-    let largeAnswers: LargeAnswers
-    let maxPageSize: Int
+    let pages: OwnFoodPages
 
     func add(to routes: RouteTable) {
         routes.on(.get, Routes.ownFoods, list)
@@ -27,42 +26,18 @@ struct OwnFoodRoutes {
     private func list(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
         var fields = FieldReader(queryOf: request)
-        let (limit, offset) = page(&fields)
+        let part = pages.part(&fields)
         try fields.finish()
-        return try await answer(try await ownFoods.foods(of: account).foods, limit, offset, to: account)
+        return try await pages.answer(try await ownFoods.foods(of: account).foods, part, to: account)
     }
 
     private func search(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
         var fields = FieldReader(queryOf: request)
         let query = fields.requiredText("q", length: 1...200)
-        let (limit, offset) = page(&fields)
+        let part = pages.part(&fields)
         guard let query, fields.areRight else { throw fields.refusal }
-        return try await answer(try await ownFoods.foods(of: account).search(query), limit, offset, to: account)
-    }
-
-    private func page(_ fields: inout FieldReader) -> (limit: Int, offset: Int) {
-        let limit = fields.wholeNumber("limit", in: 1...maxPageSize) ?? min(50, maxPageSize)
-        return (limit, fields.wholeNumber("offset", in: 0...1_000_000_000) ?? 0)
-    }
-
-    /// A page of recipes may have megabytes.
-    private func answer(
-        _ foods: [OwnFood],
-        _ limit: Int,
-        _ offset: Int,
-        to account: Account.ID
-    ) async throws -> Response {
-        try await largeAnswers.page(of: account) {
-            try .enveloped(
-                OwnFoodPage(
-                    foods: foods.dropFirst(offset).prefix(limit).map(OwnFoodRecord.init),
-                    totalCount: foods.count,
-                    limit: limit,
-                    offset: offset
-                )
-            )
-        }
+        return try await pages.answer(try await ownFoods.foods(of: account).search(query), part, to: account)
     }
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -131,7 +106,7 @@ struct OwnFoodRoutes {
     static let barcodeRule = "must be a bar code of 8, 12, 13 or 14 digits whose check digit fits"
 }
 
-/// The food that a request asks for, by which a repeat is known.
+/// Holds the food that a request asks for, by which a repeat is known.
 private struct AskedFood: Encodable {
     let id: String?
     let food: OwnFoodDescription?

@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/auth/oidc/…`, and what a person has of it under `/api/v1/users/me`. Added only where a provider is set up.
+/// Serves `/api/v1/auth/oidc/…`, and links and passwords under `/api/v1/users/me`, where a provider is set up.
 struct ProviderRoutes {
     let providers: ProviderSignIn
     let behindProxy: Bool
@@ -35,7 +35,7 @@ struct ProviderRoutes {
         }
     }
 
-    /// Takes what comes: it was written by the provider, or by anybody. Nothing of it says where the browser goes next.
+    /// Reads what the provider has written, or anybody else. Nothing in it decides where the browser goes next.
     private func comeBack(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let fields = request.uri.queryParameters
         func field(_ name: String) -> String? {
@@ -195,7 +195,7 @@ struct ProviderRoutes {
 
     // MARK: The cookie
 
-    /// Only the page's own script sends its header, so no other site makes a browser use the cookie.
+    /// Requires the header that only the page's own script sends, so that no other site makes a browser use the cookie.
     private func requirePage(_ request: Request) throws {
         guard request.isFromPage else {
             throw RequestFailure.unauthorized("This goes by a cookie of the page, and is for the page alone.")
@@ -222,7 +222,7 @@ struct ProviderRoutes {
     }
 }
 
-/// How a way to the provider and back ended, as the page is told in its address.
+/// Says how an attempt ended, as the page is told in its address.
 enum ProviderEnding: String {
     case signIn = "sign-in"
     case linked, password
@@ -243,7 +243,7 @@ enum ProviderEnding: String {
             }
     }
 
-    /// One of few addresses of this server, whatever was asked for.
+    /// Is one of few addresses of this server, whatever was asked for.
     var address: String { "/#account/\(rawValue)" }
 }
 

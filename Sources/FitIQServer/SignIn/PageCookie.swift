@@ -2,21 +2,22 @@ import FitIQCore
 import HTTPTypes
 import Hummingbird
 
-/// A cookie of the page. No script can read it, and no page of another site makes the browser send it, unless it is for that.
+/// Describes a cookie of the page. No script can read it, and no page of another site makes the browser send it, unless it is for
+/// that.
 struct PageCookie: Sendable {
     let name: String
-    /// The path below which the browser sends the cookie.
+    /// Is the path below which the browser sends the cookie.
     let path: String
-    /// True of a cookie that the browser also sends when it comes from another site's page to one of ours, by GET alone.
+    /// Is true of a cookie that the browser also sends when it comes from another site's page to one of ours, by GET alone.
     var comesFromElsewhere = false
 
     static let refreshToken = PageCookie(name: "fitiq_refresh", path: "/api/v1/auth")
-    /// For all of the API, and the socket.
+    /// Serves all of the API, and the socket.
     static let key = PageCookie(name: "fitiq_key", path: "/")
-    /// For the way to a provider of OpenID Connect, and back from its page.
+    /// Serves the way to a provider of OpenID Connect, and back from its page.
     static let provider = PageCookie(name: "fitiq_provider", path: "/api/v1", comesFromElsewhere: true)
 
-    /// Browsers keep none for longer.
+    /// Is the longest time that browsers keep a cookie.
     static let longest: Duration = .seconds(400 * 86_400)
 
     /// Returns the value of `Set-Cookie`.
@@ -29,7 +30,7 @@ struct PageCookie: Sendable {
             + (isSecure ? "; Secure" : "")
     }
 
-    /// Its values in the `Cookie` headers of a request; more than one where somebody put another beside it.
+    /// Returns its values in the `Cookie` headers of a request; more than one where somebody put another beside it.
     func values(in headers: [String]) -> [String] {
         headers.flatMap { $0.split(separator: ";") }.compactMap { pair in
             let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
@@ -39,7 +40,7 @@ struct PageCookie: Sendable {
 }
 
 extension Request {
-    /// True where our page sent the request. A form of another site cannot set this header, so it cannot make the
+    /// Is true where our page sent the request. A form of another site cannot set this header, so it cannot make the
     /// browser use the page's cookies either.
     var isFromPage: Bool { headers[.page] == "1" }
 }

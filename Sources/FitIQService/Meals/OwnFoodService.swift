@@ -58,7 +58,7 @@ package struct OwnFoodService: Sendable {
         await hub.told(try await store.deleteFood(id, of: caller.account, at: now(), keeping: receipt))
     }
 
-    /// The account's foods, and those of the others in its household, as they stand.
+    /// Returns the account's foods, and those of the others in its household, as they stand.
     package func foods(of account: Account.ID) async throws -> OwnFoods {
         let marks = try await store.marks(of: account)
         guard marks != .none else { return .none }
@@ -109,7 +109,7 @@ private final class Shelf: Sendable {
         var uses = 0
     }
 
-    /// The most foods and phrases on it, of all people: about 50 MB.
+    /// Limits the foods and phrases that it holds, of all people, to about 50 MB.
     private static let room = 50_000
 
     private let state = NIOLockedValueBox(State())

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Answer to GET `/api/v1/household`; `household.updated` tells it too.
+/// Answers GET `/api/v1/household`; `household.updated` tells it too.
 public struct HouseholdAnswer: Codable, Hashable, Sendable {
-    /// The household that the person is in; nil where they are in none.
+    /// Is the household that the person is in; nil where they are in none.
     public let household: HouseholdRecord?
 
     /// Makes the answer.
@@ -21,15 +21,15 @@ public struct HouseholdAnswer: Codable, Hashable, Sendable {
     }
 }
 
-/// People who use each other's own foods and may copy each other's meals.
+/// Lists people who use each other's own foods and may copy each other's meals.
 public struct HouseholdRecord: Codable, Hashable, Sendable, Identifiable {
     /// Is another one where somebody joins another household.
     public let id: String
     /// Wire key `created_at`.
     public let createdAt: Date
-    /// In the order in which they joined, the person who asks included.
+    /// Lists the members in the order in which they joined, the person who asks included.
     public let members: [HouseholdMember]
-    /// The invitations that may still be accepted.
+    /// Lists the invitations that may still be accepted.
     public let invitations: [HouseholdInvitation]
 
     /// Makes a record from its parts.
@@ -49,15 +49,15 @@ public struct HouseholdRecord: Codable, Hashable, Sendable, Identifiable {
     public var others: [HouseholdMember] { members.filter { !$0.isMe } }
 }
 
-/// Somebody in a household.
+/// Describes somebody in a household.
 public struct HouseholdMember: Codable, Hashable, Sendable, Identifiable {
     /// Names the member where their foods and meals are asked for. Wire key `user_id`.
     public let id: String
-    /// The name that the member has at this server.
+    /// Is the name that the member has at this server.
     public let name: String
-    /// True of the person who asks. Wire key `is_me`.
+    /// Is true of the person who asks. Wire key `is_me`.
     public let isMe: Bool
-    /// True where the others may see and copy what this member eats. Wire key `shows_meals`.
+    /// Is true where the others may see and copy what this member eats. Wire key `shows_meals`.
     public let showsMeals: Bool
     /// Wire key `joined_at`.
     public let joinedAt: Date
@@ -85,17 +85,18 @@ public struct HouseholdMember: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// An invitation that may still be accepted: a part of ``HouseholdRecord``, and answer to POST `/api/v1/household/invitations`.
+/// Describes an invitation that may still be accepted: a part of ``HouseholdRecord``, and answer to POST
+/// `/api/v1/household/invitations`.
 public struct HouseholdInvitation: Codable, Hashable, Sendable, Identifiable {
     /// Names the invitation where it is taken back; it opens nothing.
     public let id: String
-    /// The member who made it. Wire key `invited_by`.
+    /// Names the member who made it. Wire key `invited_by`.
     public let invitedBy: String
     /// Wire key `created_at`.
     public let createdAt: Date
     /// Wire key `expires_at`.
     public let expiresAt: Date
-    /// What the other person accepts it with, told once when it is made; nil ever after.
+    /// Is the code by which the other person accepts it, told once when it is made; nil ever after.
     public let code: String?
 
     /// Makes an invitation from its parts.
@@ -144,9 +145,9 @@ public struct HouseholdCode: Codable, Hashable, Sendable {
 
 /// Answer to POST `/api/v1/household/invitations/look`: what joining would mean.
 public struct HouseholdOffer: Codable, Hashable, Sendable {
-    /// The name of the member who made the invitation. Wire key `invited_by`.
+    /// Names the member who made the invitation. Wire key `invited_by`.
     public let invitedBy: String
-    /// The names of all members.
+    /// Lists the names of all members.
     public let members: [String]
     /// Wire key `expires_at`.
     public let expiresAt: Date
@@ -212,8 +213,8 @@ public struct HouseholdMembership: Codable, Hashable, Sendable {
 public struct HouseholdMeals: Codable, Hashable, Sendable {
     /// The day, such as "2026-05-03".
     public let date: String
-    /// What the member ate on that day, in the order of its times: the foods with their amounts, without the member's words and
-    /// notes. Wire key `meal_logs`.
+    /// Lists what the member ate on that day, in the order of its times: the foods with their amounts, without the member's words
+    /// and notes. Wire key `meal_logs`.
     public let meals: [MealLog]
 
     /// Makes the answer from its parts.

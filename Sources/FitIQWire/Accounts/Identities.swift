@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where people may sign in beside a password: part of ``RegistrationState``.
+/// Names where people may sign in beside a password: part of ``RegistrationState``.
 public struct SignInProvider: Codable, Hashable, Sendable {
     /// Names the provider to people: "Sign in with" and this.
     public let label: String
@@ -44,11 +44,11 @@ public struct ProviderDeparture: Codable, Hashable, Sendable {
 public struct IdentityList: Codable, Hashable, Sendable {
     /// Names the provider that the server has, to people.
     public let provider: String
-    /// True where one of the identities is of that provider. Wire key `is_linked`.
+    /// Is true where one of the identities is of that provider. Wire key `is_linked`.
     public let isLinked: Bool
-    /// True where the person can also sign in by a password. Wire key `has_password`.
+    /// Is true where the person can also sign in by a password. Wire key `has_password`.
     public let hasPassword: Bool
-    /// Lists who the person is at providers, the first linked first; also at one that the server had before.
+    /// Lists the person's identities at providers, the first linked first; also at one that the server had before.
     public let identities: [IdentityRecord]
 
     /// Makes the answer from its parts.
@@ -66,7 +66,7 @@ public struct IdentityList: Codable, Hashable, Sendable {
     }
 }
 
-/// Who a person is at a provider, as far as they need to know it by.
+/// Describes a person's identity at a provider, as far as they need it to recognise it.
 public struct IdentityRecord: Codable, Hashable, Sendable {
     /// The link's UUID, for unlinking it.
     public let id: String

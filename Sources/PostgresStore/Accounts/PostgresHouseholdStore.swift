@@ -1,7 +1,7 @@
 package import FitIQCore
 package import Foundation
 
-/// Households in PostgreSQL.
+/// Keeps households in PostgreSQL.
 ///
 /// Whoever changes a household, or what is told to all of its members, first holds the rows of all their accounts, in the order of
 /// their ids: so nobody waits for anybody in a circle, and who is in it stays as it was read.
@@ -278,7 +278,7 @@ package struct PostgresHouseholdStore: HouseholdStore {
         ).map { try $0["user_id"] }
     }
 
-    /// The household as it stands, also where it is over.
+    /// Returns the household as it stands, also where it is over.
     private static func household(_ id: Household.ID, at date: Date, _ transaction: PostgresTransaction) throws
         -> Household
     {

@@ -1,7 +1,7 @@
 package import FitIQCore
 package import Foundation
 
-/// Who people are at providers, in PostgreSQL.
+/// Keeps people's identities at providers, in PostgreSQL.
 package struct PostgresIdentityStore: IdentityStore {
     let database: PostgresDatabase
 
@@ -140,7 +140,7 @@ package struct PostgresIdentityStore: IdentityStore {
         try await database.change(.always, removal) { _ in }
     }
 
-    /// The account that the identity is linked to; nil where it is to none.
+    /// Returns the account that the identity is linked to; nil where it is linked to none.
     static func owner(of identity: ProviderIdentity, _ transaction: PostgresTransaction) throws -> Account.ID? {
         let rows = try transaction.run(
             "SELECT user_id FROM identities WHERE issuer = $1 AND subject = $2",
@@ -174,7 +174,7 @@ package struct PostgresIdentityStore: IdentityStore {
         PostgresStatement("DELETE FROM provider_attempts WHERE user_id = $1", account)
     }
 
-    /// Nil of a purpose that a newer version may have written.
+    /// Returns nil for a purpose that a newer version may have written.
     @Sendable private static func attempt(_ row: PostgresRow) throws -> ProviderAttempt? {
         guard let purpose = ProviderAttempt.Purpose(rawValue: try row["purpose"]) else { return nil }
         var person: ProviderPerson?

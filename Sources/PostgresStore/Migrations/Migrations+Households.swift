@@ -1,6 +1,7 @@
 extension Migrations {
-    /// Households, who is in them, and the invitations to them. A used invitation says by whom, so that their repeat is known; it goes
-    /// when it expires. `last_household_event` is the number of the last change of an account's household.
+    /// Adds households, their members, and the invitations to them. A used invitation says by whom, so that their repeat is known; it
+    /// is removed with the first invitation after it has expired. `last_household_event` is the number of the last change of an
+    /// account's household.
     static let households = [
         """
         CREATE TABLE households (

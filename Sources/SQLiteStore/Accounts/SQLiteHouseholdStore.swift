@@ -2,7 +2,7 @@ package import FitIQCore
 package import Foundation
 import GRDB
 
-/// Households in SQLite.
+/// Keeps households in SQLite.
 package struct SQLiteHouseholdStore: HouseholdStore {
     let database: SQLiteDatabase
 
@@ -224,7 +224,7 @@ package struct SQLiteHouseholdStore: HouseholdStore {
         ).map { try Account.ID(column: $0["user_id"]) }
     }
 
-    /// The household as it stands, also where it is over.
+    /// Returns the household as it stands, also where it is over.
     private static func household(_ id: Household.ID, at date: Date, in database: Database) throws -> Household {
         let createdAt = try database.row(
             sql: "SELECT created_at FROM households WHERE id = ?",

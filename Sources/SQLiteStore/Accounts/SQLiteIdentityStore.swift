@@ -2,7 +2,7 @@ package import FitIQCore
 package import Foundation
 import GRDB
 
-/// Who people are at providers, in SQLite.
+/// Keeps people's identities at providers, in SQLite.
 package struct SQLiteIdentityStore: IdentityStore {
     let database: SQLiteDatabase
 
@@ -131,7 +131,7 @@ package struct SQLiteIdentityStore: IdentityStore {
         }
     }
 
-    /// The account that the identity is linked to; nil where it is to none.
+    /// Returns the account that the identity is linked to; nil where it is linked to none.
     static func owner(of identity: ProviderIdentity, in database: Database) throws -> Account.ID? {
         try database.row(
             sql: "SELECT user_id FROM identities WHERE issuer = ? AND subject = ?",
@@ -161,7 +161,7 @@ package struct SQLiteIdentityStore: IdentityStore {
         try database.run(sql: "DELETE FROM provider_attempts WHERE user_id = ?", arguments: [account.column])
     }
 
-    /// Nil of a purpose that a newer version may have written.
+    /// Returns nil for a purpose that a newer version may have written.
     private static func attempt(_ row: Row) throws -> ProviderAttempt? {
         guard let purpose = ProviderAttempt.Purpose(rawValue: row["purpose"]) else { return nil }
         let (issuer, subject): (String?, String?) = (row["issuer"], row["subject"])

@@ -1,5 +1,5 @@
 extension Migrations {
-    /// Who people are at providers of OpenID Connect, and the ways there that browsers are on, for minutes.
+    /// Adds people's identities at providers of OpenID Connect, and the attempts to prove one, which last for minutes.
     static let identities = """
         CREATE TABLE identities (
             id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),

@@ -3,18 +3,18 @@ import FitIQWire
 import Foundation
 import OpenIDConnect
 
-/// The provider of OpenID Connect at which people may sign in.
+/// Holds the settings of the provider of OpenID Connect at which people may sign in.
 struct ProviderSettings: Sendable {
-    /// The provider's address; nil leaves signing in to passwords.
+    /// Is the provider's address; nil leaves signing in to passwords.
     var issuer: String?
     var clientID: String?
     var clientSecret: String?
     var clientSecretFile: String?
     var label: String?
-    /// What follows from them; nil where no issuer was set.
+    /// Holds what follows from them; nil where no issuer was set.
     var client: OpenIDClient?
 
-    /// The name as it is shown.
+    /// Returns the name as it is shown.
     var shownLabel: String { client?.label ?? label ?? "not set" }
 }
 
@@ -49,7 +49,7 @@ extension Settings {
         ]
     }
 
-    /// The provider that the settings name; nil where they name none.
+    /// Returns the provider that the settings name; nil where they name none.
     ///
     /// - Throws: `OpenIDClient.Fault`.
     static func openIDClient(_ given: ServerConfiguration) throws(OpenIDClient.Fault) -> OpenIDClient? {
@@ -75,7 +75,7 @@ extension Settings {
         )
     }
 
-    /// A fault with the setting that it is of.
+    /// Returns a fault with the names of its setting.
     static func line(_ fault: OpenIDClient.Fault) -> String {
         let name =
             switch fault.setting {

@@ -3,8 +3,8 @@ public import FitIQWire
 import Foundation
 import GRDB
 
-/// The household that the person is in, which the server tells, and the foods of the others in it, which are asked for where they
-/// are not as before. Texts that are read here are read with them.
+/// Keeps the household that the person is in, which the server tells, and the foods of the others in it, which are asked for where
+/// they are not as before. Texts that are read here are read with them.
 enum HouseholdSync: HeardKind {
     static let kept = KeptWord<HouseholdRecord>(name: "household")
 
@@ -32,7 +32,7 @@ enum HouseholdSync: HeardKind {
         )
     }
 
-    /// The others whose foods are not here as they stand.
+    /// Returns the others whose foods are not here as they stand.
     static func stale(from database: Database) throws -> [HouseholdMember] {
         try kept.fetch(from: database)?.others.filter { member in
             let version = try Int.fetchOne(
@@ -55,7 +55,7 @@ enum HouseholdSync: HeardKind {
         )
     }
 
-    /// The foods of the others, the newest first.
+    /// Returns the foods of the others, the newest first.
     static func foods(from database: Database) throws -> [OwnFoodRecord] {
         let lists = try String.fetchAll(database.cachedStatement(sql: "SELECT foods FROM household_foods"))
         let foods = try lists.flatMap { try known(JSONColumn.value($0) as [OwnFoodRecord]?) }
@@ -116,7 +116,7 @@ extension Diary {
 }
 
 extension OwnFood {
-    /// A food as this device has it; nil of what a newer server tells in another way.
+    /// Reads a food as this device has it; nil for what a newer server tells in another way.
     init?(_ record: OwnFoodRecord, of account: Account.ID) {
         guard let id = OwnFood.ID(record.id), let label = record.food.label else { return nil }
         self.init(
