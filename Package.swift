@@ -2,6 +2,24 @@
 
 import PackageDescription
 
+/// Names the products of other packages that targets are built from. Where a target names one of them, the package is added below.
+let products = [
+    "GRDB.swift": ["GRDB"],
+    "async-http-client": ["AsyncHTTPClient"],
+    "hummingbird": ["Hummingbird", "HummingbirdCore"],
+    "swift-argument-parser": ["ArgumentParser"],
+    "swift-configuration": ["Configuration"],
+    "swift-http-types": ["HTTPTypes"],
+    "swift-log": ["Logging"],
+    "swift-nio": [
+        "NIOConcurrencyHelpers", "NIOCore", "NIOEmbedded", "NIOFoundationCompat", "NIOHTTP1", "NIOPosix", "NIOTLS",
+        "NIOWebSocket",
+    ],
+    "swift-nio-extras": ["NIOHTTPTypes", "NIOHTTPTypesHTTP1"],
+    "swift-nio-ssl": ["NIOSSL"],
+    "swift-service-lifecycle": ["ServiceLifecycle", "UnixSignals"],
+]
+
 let package = Package(
     name: "fitiq",
     platforms: [.macOS(.v14), .iOS(.v17)],
@@ -35,12 +53,7 @@ let package = Package(
         // The USDA tables, embedded into the binary, and what looks foods up in them.
         .target(name: "CFoodTables", exclude: ["tables"]),
         .target(name: "FoodDatabase", dependencies: ["FitIQCore", "CFoodTables"]),
-        .executableTarget(
-            name: "import-foods",
-            dependencies: [
-                "FitIQCore", "FoodDatabase", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]
-        ),
+        .executableTarget(name: "import-foods", dependencies: ["FitIQCore", "FoodDatabase", "ArgumentParser"]),
 
         // Text → foods, grams and nutrients.
         .target(name: "MealParser", dependencies: ["FitIQCore", "CFoodTables", "FoodDatabase"]),
@@ -48,10 +61,7 @@ let package = Package(
         // Learns the reader's weights, for `make train`.
         .executableTarget(
             name: "train-reader",
-            dependencies: [
-                "FitIQCore", "FoodDatabase", "MealParser", "SeededNumbers",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]
+            dependencies: ["FitIQCore", "FoodDatabase", "MealParser", "SeededNumbers", "ArgumentParser"]
         ),
 
         // Chance that a seed repeats, for tests, benchmarks and training.
@@ -66,38 +76,18 @@ let package = Package(
         .target(
             name: "ModelCoach",
             dependencies: [
-                "Coach", "FitIQCore",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOFoundationCompat", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                "Coach", "FitIQCore", "AsyncHTTPClient", "Logging", "NIOConcurrencyHelpers", "NIOCore",
+                "NIOFoundationCompat", "NIOHTTP1", "NIOSSL",
             ]
         ),
 
         // JSON shapes and paths, and the sockets they go over: their frames at both ends, and the client that opens them.
         .target(name: "FitIQWire", dependencies: ["FitIQCore", "PlanScience"]),
-        .target(
-            name: "WebSocketLink",
-            dependencies: [
-                "FitIQCore",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
-            ]
-        ),
+        .target(name: "WebSocketLink", dependencies: ["FitIQCore", "NIOCore", "NIOWebSocket"]),
         // Apart, as only a client speaks TLS itself.
         .target(
             name: "ClientSocket",
-            dependencies: [
-                "WebSocketLink",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
-            ]
+            dependencies: ["WebSocketLink", "NIOCore", "NIOPosix", "NIOHTTP1", "NIOSSL", "NIOWebSocket"]
         ),
 
         // Hashes, authentication codes and password keys of the system's libcrypto.
@@ -111,71 +101,31 @@ let package = Package(
         // The server: what FitIQ does, where it keeps things, and how it is reached.
         .target(
             name: "FitIQService",
-            dependencies: [
-                "Coach", "DiaryFiles", "FitIQCore", "PlanScience", "SystemCrypto",
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-            ]
+            dependencies: ["Coach", "DiaryFiles", "FitIQCore", "PlanScience", "SystemCrypto", "NIOConcurrencyHelpers"]
         ),
-        .target(
-            name: "SQLiteStore",
-            dependencies: [
-                "FitIQCore",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-            ]
-        ),
+        .target(name: "SQLiteStore", dependencies: ["FitIQCore", "GRDB", "NIOConcurrencyHelpers"]),
         // What is sold under a bar code, by other people's data: packs that an operator installs.
-        .target(
-            name: "FoodPacks",
-            dependencies: ["CZlib", "DiaryFiles", "FitIQCore", .product(name: "GRDB", package: "GRDB.swift")]
-        ),
+        .target(name: "FoodPacks", dependencies: ["CZlib", "DiaryFiles", "FitIQCore", "GRDB"]),
         // libpq, for what needs PostgreSQL alone.
         .systemLibrary(name: "CPQ"),
-        .target(
-            name: "PostgresStore",
-            dependencies: ["CPQ", "FitIQCore", .product(name: "NIOConcurrencyHelpers", package: "swift-nio")]
-        ),
-        .target(
-            name: "RealtimeHub",
-            dependencies: [
-                "FitIQCore", "FitIQService", .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-            ]
-        ),
+        .target(name: "PostgresStore", dependencies: ["CPQ", "FitIQCore", "NIOConcurrencyHelpers"]),
+        .target(name: "RealtimeHub", dependencies: ["FitIQCore", "FitIQService", "NIOConcurrencyHelpers"]),
         // Redis between several servers.
         .target(
             name: "RedisHub",
-            dependencies: [
-                "FitIQCore",
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "NIOTLS", package: "swift-nio"),
-            ]
+            dependencies: ["FitIQCore", "NIOConcurrencyHelpers", "NIOCore", "NIOPosix", "NIOSSL", "NIOTLS"]
         ),
         // Webhooks over HTTP.
         .target(
             name: "WebhookSender",
-            dependencies: [
-                "FitIQCore",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            ]
+            dependencies: ["FitIQCore", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL"]
         ),
         // Who people are, by a provider of OpenID Connect that the operator has chosen.
         .target(
             name: "OpenIDConnect",
             dependencies: [
-                "FitIQCore", "SystemCrypto",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOFoundationCompat", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                "FitIQCore", "SystemCrypto", "AsyncHTTPClient", "Logging", "NIOCore", "NIOFoundationCompat", "NIOHTTP1",
+                "NIOSSL",
             ]
         ),
         .target(name: "CWebAssets", exclude: ["page"]),
@@ -184,21 +134,9 @@ let package = Package(
             name: "FitIQServer",
             dependencies: [
                 "Coach", "DiaryFiles", "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience",
-                "SystemCrypto",
-                "WebSocketLink",
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOFoundationCompat", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-                .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                "SystemCrypto", "WebSocketLink", "Hummingbird", "HummingbirdCore", "NIOConcurrencyHelpers", "NIOCore",
+                "NIOFoundationCompat", "NIOPosix", "NIOHTTP1", "NIOWebSocket", "NIOHTTPTypes", "NIOHTTPTypesHTTP1",
+                "HTTPTypes", "Logging", "ServiceLifecycle",
             ]
         ),
         .executableTarget(
@@ -206,16 +144,8 @@ let package = Package(
             dependencies: [
                 "FitIQCore", "FitIQServer", "FitIQService", "FitIQWeb", "FitIQWire", "FoodDatabase", "FoodPacks",
                 "MealParser", "ModelCoach", "OpenIDConnect", "PostgresStore", "RealtimeHub", "RedisHub", "SQLiteStore",
-                "SystemCrypto", "WebhookSender",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+                "SystemCrypto", "WebhookSender", "ArgumentParser", "Configuration", "Hummingbird",
+                "NIOConcurrencyHelpers", "NIOCore", "NIOPosix", "Logging", "ServiceLifecycle", "UnixSignals",
             ]
         ),
 
@@ -224,23 +154,15 @@ let package = Package(
             name: "FitIQClient",
             dependencies: [
                 "Coach", "FitIQCore", "FitIQWire", "FoodDatabase", "MealParser", "PlanScience", "ClientSocket",
-                "WebSocketLink",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOFoundationCompat", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                "WebSocketLink", "AsyncHTTPClient", "GRDB", "Logging", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1",
+                "NIOFoundationCompat", "NIOSSL",
             ]
         ),
         .executableTarget(
             name: "fitiq",
             dependencies: [
                 "Coach", "DiaryFiles", "FitIQCore", "FitIQClient", "FoodDatabase", "MealParser", "PlanScience",
-                "SystemCrypto",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "SystemCrypto", "ArgumentParser",
             ]
         ),
 
@@ -248,32 +170,20 @@ let package = Package(
         .executableTarget(
             name: "fitiq-bench",
             dependencies: [
-                "Coach", "FitIQClient", "FitIQCore", "FoodDatabase", "MealParser", "PlanScience",
-                "SeededNumbers",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
+                "Coach", "FitIQClient", "FitIQCore", "FoodDatabase", "MealParser", "PlanScience", "SeededNumbers",
+                "ArgumentParser", "NIOConcurrencyHelpers", "NIOCore", "NIOPosix",
             ],
             path: "Benchmarks/fitiq-bench"
         ),
 
         // What is promised, under faults: the server's part (`make chaos`) and the SDK's (`make sync-chaos`).
-        .target(
-            name: "ChaosSupport",
-            dependencies: ["SeededNumbers", .product(name: "GRDB", package: "GRDB.swift")],
-            path: "Benchmarks/ChaosSupport"
-        ),
+        .target(name: "ChaosSupport", dependencies: ["SeededNumbers", "GRDB"], path: "Benchmarks/ChaosSupport"),
         .executableTarget(
             name: "fitiq-chaos",
             dependencies: [
                 "ChaosSupport", "FitIQCore", "MealParser", "SeededNumbers", "ClientSocket", "WebSocketLink",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOFoundationCompat", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
+                "ArgumentParser", "AsyncHTTPClient", "NIOConcurrencyHelpers", "NIOCore", "NIOFoundationCompat",
+                "NIOHTTP1",
             ],
             path: "Benchmarks/fitiq-chaos",
             exclude: ["faults.c"]
@@ -281,12 +191,8 @@ let package = Package(
         .executableTarget(
             name: "fitiq-sync-chaos",
             dependencies: [
-                "ChaosSupport", "FitIQClient", "FitIQCore", "FitIQWire", "SeededNumbers",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
+                "ChaosSupport", "FitIQClient", "FitIQCore", "FitIQWire", "SeededNumbers", "ArgumentParser", "GRDB",
+                "NIOConcurrencyHelpers", "NIOCore", "NIOPosix",
             ],
             path: "Benchmarks/fitiq-sync-chaos"
         ),
@@ -295,21 +201,13 @@ let package = Package(
         // Samples, time, folders, programs: nothing of the server.
         .target(
             name: "TestBasics",
-            dependencies: [
-                "FitIQCore", "FitIQService", "SeededNumbers",
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-            ],
+            dependencies: ["FitIQCore", "FitIQService", "SeededNumbers", "NIOConcurrencyHelpers"],
             path: "Tests/TestBasics"
         ),
         // The other end of a socket, down to its bytes.
         .target(
             name: "TestSockets",
-            dependencies: [
-                "TestBasics",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            ],
+            dependencies: ["TestBasics", "NIOCore", "NIOPosix", "NIOSSL"],
             path: "Tests/TestSockets"
         ),
         // The server in the test's own process, and those who talk to it; with the two above.
@@ -317,33 +215,19 @@ let package = Package(
             name: "FitIQTestSupport",
             dependencies: [
                 "Coach", "FitIQCore", "FitIQServer", "FitIQService", "FoodDatabase", "MealParser", "RealtimeHub",
-                "SQLiteStore",
-                "COpenSSL", "OpenIDConnect", "SystemCrypto",
-                "TestBasics", "TestSockets", "ClientSocket", "WebSocketLink", "WebhookSender",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOFoundationCompat", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                "SQLiteStore", "COpenSSL", "OpenIDConnect", "SystemCrypto", "TestBasics", "TestSockets", "ClientSocket",
+                "WebSocketLink", "WebhookSender", "AsyncHTTPClient", "Hummingbird", "Logging", "HTTPTypes",
+                "NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOFoundationCompat", "ServiceLifecycle",
             ],
             path: "Tests/FitIQTestSupport"
         ),
         // What every store must keep to; the tests of each adapter run it.
         .target(name: "StoreContract", dependencies: ["FitIQCore", "TestBasics"], path: "Tests/StoreContract"),
         .testTarget(name: "SystemCryptoTests", dependencies: ["SystemCrypto"]),
-        .testTarget(
-            name: "DiaryFilesTests",
-            dependencies: ["DiaryFiles", "FitIQCore", "SeededNumbers", "TestBasics"]
-        ),
+        .testTarget(name: "DiaryFilesTests", dependencies: ["DiaryFiles", "FitIQCore", "SeededNumbers", "TestBasics"]),
         .testTarget(
             name: "FoodPacksTests",
-            dependencies: [
-                "DiaryFiles", "FitIQCore", "FoodPacks", "TestBasics", .product(name: "GRDB", package: "GRDB.swift"),
-            ]
+            dependencies: ["DiaryFiles", "FitIQCore", "FoodPacks", "TestBasics", "GRDB"]
         ),
         .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore", "TestBasics"]),
         .testTarget(
@@ -354,20 +238,12 @@ let package = Package(
         // A model's server that says what a test tells it.
         .target(
             name: "TestModel",
-            dependencies: [
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-            ],
+            dependencies: ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix"],
             path: "Tests/TestModel"
         ),
         .testTarget(
             name: "ModelCoachTests",
-            dependencies: [
-                "Coach", "FitIQCore", "ModelCoach", "TestModel",
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-            ],
+            dependencies: ["Coach", "FitIQCore", "ModelCoach", "TestModel", "NIOConcurrencyHelpers"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(
@@ -380,72 +256,51 @@ let package = Package(
             name: "train-readerTests",
             dependencies: ["train-reader", "MealParser", "FoodDatabase", "SeededNumbers"]
         ),
-        .testTarget(
-            name: "FitIQWireTests",
-            dependencies: ["FitIQWire", "FitIQCore"],
-            resources: [.copy("Fixtures")]
-        ),
+        .testTarget(name: "FitIQWireTests", dependencies: ["FitIQWire", "FitIQCore"], resources: [.copy("Fixtures")]),
         .testTarget(
             name: "WebSocketLinkTests",
             dependencies: [
-                "ClientSocket", "WebSocketLink", "TestBasics", "TestSockets",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                "ClientSocket", "WebSocketLink", "TestBasics", "TestSockets", "NIOCore", "NIOEmbedded", "NIOPosix",
+                "NIOHTTP1", "NIOWebSocket", "NIOSSL",
             ]
         ),
         .testTarget(
             name: "SQLiteStoreTests",
-            dependencies: [
-                "SQLiteStore", "FitIQCore", "TestBasics", "StoreContract",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-            ],
+            dependencies: ["SQLiteStore", "FitIQCore", "TestBasics", "StoreContract", "GRDB", "NIOConcurrencyHelpers"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(
             name: "PostgresStoreTests",
             dependencies: [
                 "PostgresStore", "SQLiteStore", "FitIQCore", "FitIQService", "RealtimeHub", "StoreContract",
-                "TestBasics",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                "TestBasics", "GRDB", "NIOConcurrencyHelpers",
             ]
         ),
         .testTarget(
             name: "RedisHubTests",
             dependencies: [
                 "FitIQCore", "FitIQService", "PostgresStore", "RealtimeHub", "RedisHub", "TestBasics",
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
+                "NIOConcurrencyHelpers", "NIOCore",
             ]
         ),
         .testTarget(
             name: "OpenIDConnectTests",
             dependencies: [
-                "OpenIDConnect", "FitIQCore", "FitIQTestSupport", "SystemCrypto", "TestBasics",
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
+                "OpenIDConnect", "FitIQCore", "FitIQTestSupport", "SystemCrypto", "TestBasics", "Logging", "NIOHTTP1",
             ]
         ),
         .testTarget(
             name: "WebhookSenderTests",
             dependencies: [
-                "WebhookSender", "FitIQCore", "FitIQTestSupport", "TestBasics", "TestSockets",
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
+                "WebhookSender", "FitIQCore", "FitIQTestSupport", "TestBasics", "TestSockets", "NIOConcurrencyHelpers",
+                "NIOCore", "NIOHTTP1",
             ]
         ),
         .testTarget(
             name: "FitIQServiceTests",
             dependencies: [
                 "Coach", "DiaryFiles", "FitIQService", "FitIQCore", "TestBasics", "SQLiteStore", "SeededNumbers",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                "GRDB", "NIOConcurrencyHelpers",
             ]
         ),
         .testTarget(
@@ -453,17 +308,8 @@ let package = Package(
             dependencies: [
                 "Coach", "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQService", "FitIQTestSupport",
                 "MealParser", "ModelCoach", "OpenIDConnect", "RealtimeHub", "TestModel", "SQLiteStore", "SeededNumbers",
-                "ClientSocket", "WebSocketLink",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                "ClientSocket", "WebSocketLink", "GRDB", "HTTPTypes", "HummingbirdCore", "Logging",
+                "NIOConcurrencyHelpers", "NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix", "ServiceLifecycle",
             ],
             resources: [.copy("Fixtures")]
         ),
@@ -471,28 +317,16 @@ let package = Package(
             name: "FitIQClientTests",
             dependencies: [
                 "Coach", "FitIQClient", "FitIQCore", "FitIQServer", "FitIQTestSupport", "FitIQWire", "MealParser",
-                "SeededNumbers", "fitiq-sync-chaos", "ClientSocket", "WebSocketLink",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
-                .product(name: "Logging", package: "swift-log"),
+                "SeededNumbers", "fitiq-sync-chaos", "ClientSocket", "WebSocketLink", "GRDB", "NIOConcurrencyHelpers",
+                "NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket", "Logging",
             ],
             resources: [.copy("Fixtures")]
         ),
         .executableTarget(
             name: "websocket-echo",
             dependencies: [
-                "FitIQServer", "WebSocketLink",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+                "FitIQServer", "WebSocketLink", "HTTPTypes", "HummingbirdCore", "Logging", "NIOCore", "NIOPosix",
+                "ServiceLifecycle", "UnixSignals",
             ],
             path: "Tests/websocket-echo"
         ),
@@ -500,33 +334,22 @@ let package = Package(
             name: "fitiqTests",
             dependencies: [
                 "fitiq", "Coach", "DiaryFiles", "FitIQClient", "FitIQCore", "FitIQTestSupport", "MealParser",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "ArgumentParser",
             ]
         ),
         .testTarget(
             name: "fitiq-benchTests",
-            dependencies: [
-                "fitiq-bench", "FoodDatabase",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "NIOCore", package: "swift-nio"),
-            ]
+            dependencies: ["fitiq-bench", "FoodDatabase", "ArgumentParser", "NIOCore"]
         ),
         .testTarget(
             name: "fitiq-chaosTests",
-            dependencies: [
-                "fitiq-chaos", "ChaosSupport", "SQLiteStore", "FitIQCore", "TestBasics",
-                .product(name: "GRDB", package: "GRDB.swift"),
-            ]
+            dependencies: ["fitiq-chaos", "ChaosSupport", "SQLiteStore", "FitIQCore", "TestBasics", "GRDB"]
         ),
         .testTarget(
             name: "fitiq-sync-chaosTests",
             dependencies: [
                 "fitiq-server", "fitiq-sync-chaos", "ChaosSupport", "FitIQCore", "FitIQTestSupport", "FitIQWire",
-                "ClientSocket", "WebSocketLink",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
+                "ClientSocket", "WebSocketLink", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix",
             ]
         ),
         .testTarget(
@@ -534,10 +357,7 @@ let package = Package(
             dependencies: [
                 "FitIQClient", "FitIQCore", "FitIQServer", "FitIQTestSupport", "FitIQWire", "MealParser", "ModelCoach",
                 "OpenIDConnect", "SQLiteStore", "TestModel", "ClientSocket", "WebSocketLink", "fitiq", "fitiq-server",
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                "Logging", "NIOConcurrencyHelpers", "NIOHTTP1", "NIOSSL",
             ]
         ),
     ],
@@ -545,7 +365,18 @@ let package = Package(
     cLanguageStandard: .c2x
 )
 
+let packageOfProduct = Dictionary(
+    uniqueKeysWithValues: products.flatMap { package, names in names.map { ($0, package) } }
+)
+
 for target in package.targets where target.type != .plugin && target.type != .system {
+    target.dependencies = target.dependencies.map { dependency in
+        if case .byNameItem(let name, _) = dependency, let package = packageOfProduct[name] {
+            .product(name: name, package: package)
+        } else {
+            dependency
+        }
+    }
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
