@@ -168,7 +168,7 @@ package final class Browser {
     private static let loads = 5
 
     /// Waits until a JavaScript expression is true, also on a page to which the one on show leads meanwhile.
-    package func wait(until expression: String, seconds: Int = 300) async throws {
+    package func wait(until expression: String, seconds: Int = 120) async throws {
         let looking = """
             new Promise(resolve => {
                 const end = Date.now() + \(seconds * 1000);

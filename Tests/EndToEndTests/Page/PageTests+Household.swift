@@ -19,7 +19,9 @@ extension PageTests {
             let code = try #require(try await send(.POST, "/api/v1/household/invitations").string("data.code"))
 
             try await browser.click("#account-link")
-            try await browser.wait(until: "document.querySelector('a[href=\"#household\"]')?.offsetParent")
+            for other in ["webhooks", "household"] {
+                try await browser.wait(until: "document.querySelector('a[href=\"#\(other)\"]')?.offsetParent")
+            }
             try await browser.click("a[href=\"#household\"]")
             try await browser.wait(until: "document.querySelector('#household-code')?.offsetParent")
             try await browser.type("wrong", into: "#household-code")
