@@ -43,6 +43,9 @@ extension PageTests {
 
 /// What a person does on the page again and again.
 extension Browser {
+    /// Is true in JavaScript once the server has answered all that the page had to send.
+    static let isAllSent = "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))"
+
     fileprivate func setScreen(_ width: Int?, dark: Bool) async throws {
         if let width { try await setScreen(width: width, height: width > 500 ? 900 : 800, dark: dark) }
     }

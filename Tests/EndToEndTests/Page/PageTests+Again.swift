@@ -117,7 +117,7 @@ extension PageTests {
 
             try await browser.click("#undo-copy")
             try await browser.wait(until: "\(completed) === 0")
-            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            try await browser.wait(until: Browser.isAllSent)
             #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 3)
         }
     }
@@ -204,8 +204,7 @@ extension PageTests {
                     try await browser.evaluate("document.querySelector('#copy-to').value = '2024-01-20'")
                     try await browser.evaluate("document.querySelector('dialog .primary').click()")
                     try await browser.wait(until: "location.hash === '#diary/2024-01-20' && \(completed)")
-                    let idle = "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))"
-                    try await browser.wait(until: idle)
+                    try await browser.wait(until: Browser.isAllSent)
                     return try await browser.text("#copied-day")
                 }
                 #expect(try await copyByPage().contains("already"))

@@ -144,7 +144,7 @@ extension PageTests {
             try await browser.wait(until: "document.querySelectorAll('#meals > li').length === 1")
             try await browser.setOffline(false)
             try await browser.evaluate("dispatchEvent(new Event('online'))")
-            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            try await browser.wait(until: Browser.isAllSent)
             try await browser.wait(
                 until: "document.querySelector('#logged-elsewhere').innerText.startsWith('Logged yesterday')"
             )
@@ -172,7 +172,7 @@ extension PageTests {
             )
             try await browser.press("Enter")
             try await browser.wait(until: "document.querySelector('#meals').innerText.includes('2 eggs yesterday')")
-            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            try await browser.wait(until: Browser.isAllSent)
             let meal = try await server.kept("/api/v1/meal-logs")
             #expect(meal.string("data.meal_logs.0.logged_at") == before)
             #expect(meal.string("data.meal_logs.0.notes")?.contains("“yesterday”") == true)

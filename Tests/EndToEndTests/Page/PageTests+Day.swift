@@ -68,7 +68,7 @@ extension PageTests {
             )
             try await browser.click("#meals [data-action=delete]")
             try await browser.wait(until: "!document.querySelector('#meals article')")
-            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            try await browser.wait(until: Browser.isAllSent)
             #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 0)
             #expect(try await browser.text("#deleted-meal") == "Deleted: 2 boiled eggs, 100g potato Undo")
             try await browser.keep("deleted-375")
@@ -99,7 +99,7 @@ extension PageTests {
             try await browser.wait(until: "document.querySelector('#meals article')")
             try await browser.setOffline(false)
             try await browser.evaluate("dispatchEvent(new Event('online'))")
-            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            try await browser.wait(until: Browser.isAllSent)
             #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 1)
             #expect(try await browser.evaluate("document.querySelectorAll('#meals article').length") as? Int == 1)
         }

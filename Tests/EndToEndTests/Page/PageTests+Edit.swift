@@ -5,7 +5,6 @@ import Testing
 
 /// A meal changed on the page: its words, its foods, its time.
 extension PageTests {
-    private static let isAllSent = "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))"
 
     private func rewrite(_ text: String, in browser: Browser) async throws {
         try await browser.click("#meals [data-action=correct]")
@@ -33,7 +32,7 @@ extension PageTests {
                 until: "document.querySelector('#meals .said')?.innerText === '3 boiled eggs, 1 slice toast'"
             )
             try await browser.waitForItems(2)
-            try await browser.wait(until: Self.isAllSent)
+            try await browser.wait(until: Browser.isAllSent)
             let meal = try await server.kept("/api/v1/meal-logs?include=items")
             #expect(meal.number("data.meal_logs.0.items.0.quantity") == 3)
             #expect(meal.number("data.total_count") == 1)
@@ -42,7 +41,7 @@ extension PageTests {
             try await browser.wait(
                 until: "document.querySelector('#meals .said')?.innerText === '2 boiled eggs, 1 slice toast'"
             )
-            try await browser.wait(until: Self.isAllSent)
+            try await browser.wait(until: Browser.isAllSent)
         }
     }
 
@@ -56,7 +55,7 @@ extension PageTests {
             #expect(try await browser.evaluate("document.querySelector('#meal-text').value") as? String == "no toast")
             try await browser.press("Enter")
             try await browser.wait(until: "document.querySelector('#meals .said')?.innerText === '2 boiled eggs'")
-            try await browser.wait(until: Self.isAllSent)
+            try await browser.wait(until: Browser.isAllSent)
         }
     }
 
@@ -104,7 +103,7 @@ extension PageTests {
             try await browser.wait(
                 until: "document.querySelector('#meals .said')?.innerText === '3 boiled eggs, 1 slice toast'"
             )
-            try await browser.wait(until: Self.isAllSent)
+            try await browser.wait(until: Browser.isAllSent)
             #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 1)
         }
     }
@@ -147,7 +146,7 @@ extension PageTests {
             )
             try await browser.click("#meals .repair li button")
             try await browser.wait(until: "document.querySelector('#meals .item')?.dataset.food === 'zorbo milk'")
-            try await browser.wait(until: Self.isAllSent)
+            try await browser.wait(until: Browser.isAllSent)
             let meal = try await server.kept("/api/v1/meal-logs?include=items")
             #expect(meal.string("data.meal_logs.0.items.0.user_food_id") != nil)
             #expect(meal.value("data.meal_logs.0.items.1.amount_told") as? Bool == true)
@@ -176,7 +175,7 @@ extension PageTests {
                 """
             )
             try await browser.click("dialog .primary")
-            try await browser.wait(until: "!document.querySelector('#meals article') && \(Self.isAllSent)")
+            try await browser.wait(until: "!document.querySelector('#meals article') && \(Browser.isAllSent)")
             let moved = try await server.kept("/api/v1/meal-logs?include=items")
             #expect(moved.string("data.meal_logs.0.meal_type") == "dinner")
             #expect(moved.string("data.meal_logs.0.notes") == "at Anna’s")
@@ -186,7 +185,7 @@ extension PageTests {
             #expect(try await browser.text("#logged-elsewhere").contains("yesterday"))
 
             try await browser.click("#undo-change")
-            try await browser.wait(until: "document.querySelector('#meals article') && \(Self.isAllSent)")
+            try await browser.wait(until: "document.querySelector('#meals article') && \(Browser.isAllSent)")
             #expect(try await browser.isSeen("#logged-elsewhere") == false)
             let back = try await server.kept("/api/v1/meal-logs?include=items")
             for field in ["meal_type", "logged_at", "notes"] {
@@ -284,7 +283,7 @@ extension PageTests {
             try await browser.click("dialog .primary")
             try await browser.wait(until: "document.querySelector('#day-name').innerText === 'Yesterday'")
             try await browser.wait(until: "document.querySelectorAll('#meals [data-status=completed]').length === 2")
-            try await browser.wait(until: Self.isAllSent)
+            try await browser.wait(until: Browser.isAllSent)
             #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 5)
             #expect(try await browser.text("#copied-day").hasPrefix("2 meals copied to yesterday."))
             #expect(try await browser.isTooWide == false)

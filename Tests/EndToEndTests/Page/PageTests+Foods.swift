@@ -7,7 +7,6 @@ import Testing
 /// A person's own foods and recipes, on the page.
 extension PageTests {
     private static let foods = "/api/v1/users/me/foods"
-    private static let isAllSent = "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))"
 
     @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
     func `a food is added from its label, changed, used in a meal and deleted`(width: Int) async throws {
@@ -24,7 +23,7 @@ extension PageTests {
             try await browser.fill("#food-salt", "0.5")
             try await browser.fill("#food-barcode", "4006381333931")
             try await browser.press("Enter")
-            try await browser.wait(until: "document.querySelector('[data-own-food]') && \(Self.isAllSent)")
+            try await browser.wait(until: "document.querySelector('[data-own-food]') && \(Browser.isAllSent)")
             let saved = try await server.kept(Self.foods)
             #expect(saved.number("data.foods.0.calories") == 180)
             #expect(saved.number("data.foods.0.sodium_mg") == 200)
@@ -38,7 +37,7 @@ extension PageTests {
             try await browser.fill("#food-calories", "190")
             try await browser.press("Enter")
             try await browser.wait(until: "document.querySelector('[data-own-food]').innerText.includes('190 kcal')")
-            try await browser.wait(until: Self.isAllSent)
+            try await browser.wait(until: Browser.isAllSent)
             #expect(try await server.kept(Self.foods).number("data.foods.0.calories") == 190)
             #expect(try await server.kept(Self.foods).number("data.foods.0.sodium_mg") == 200)
 
@@ -50,11 +49,11 @@ extension PageTests {
 
             try await browser.openFoods()
             try await browser.click("[aria-label='Delete zorbo bar']")
-            try await browser.wait(until: "!document.querySelector('[data-own-food]') && \(Self.isAllSent)")
+            try await browser.wait(until: "!document.querySelector('[data-own-food]') && \(Browser.isAllSent)")
             #expect(try await server.kept(Self.foods).number("data.total_count") == 0)
             try await browser.keep("foods-deleted-\(width)")
             try await browser.click("#undo-food")
-            try await browser.wait(until: "document.querySelector('[data-own-food]') && \(Self.isAllSent)")
+            try await browser.wait(until: "document.querySelector('[data-own-food]') && \(Browser.isAllSent)")
             let back = try await server.kept(Self.foods)
             #expect(back.number("data.foods.0.sodium_mg") == 200)
             #expect(back.string("data.foods.0.barcode") == "4006381333931")
@@ -75,7 +74,7 @@ extension PageTests {
             #expect(try await browser.isTooWide == false)
             try await browser.keep("supplement-\(width)")
             try await browser.click("#food-save")
-            try await browser.wait(until: "document.querySelector('[data-own-food]') && \(Self.isAllSent)")
+            try await browser.wait(until: "document.querySelector('[data-own-food]') && \(Browser.isAllSent)")
             let saved = try await server.kept(Self.foods)
             #expect(saved.number("data.foods.0.nutrients.vitamin_d_ug") == 25)
             #expect(saved.value("data.foods.0.synonyms") as? [String] == ["sunshine pill", "d drops"])
@@ -88,7 +87,7 @@ extension PageTests {
             try await browser.fill("#food-brand", "Sun")
             try await browser.click("#food-save")
             try await browser.wait(
-                until: "document.querySelector('[data-own-food]').innerText.includes('Sun') && \(Self.isAllSent)"
+                until: "document.querySelector('[data-own-food]').innerText.includes('Sun') && \(Browser.isAllSent)"
             )
             #expect(try await server.kept(Self.foods).number("data.foods.0.nutrients.vitamin_d_ug") == 25)
 
@@ -121,7 +120,9 @@ extension PageTests {
             )
             try await browser.setOffline(false)
             try await browser.open(server.url)
-            try await browser.wait(until: "document.querySelector('#sections')?.checkVisibility() && \(Self.isAllSent)")
+            try await browser.wait(
+                until: "document.querySelector('#sections')?.checkVisibility() && \(Browser.isAllSent)"
+            )
             let kept = try await server.kept(Self.foods)
             #expect(kept.string("data.foods.0.name") == "zorbo soup")
             #expect(kept.number("data.foods.0.servings") == 4)
@@ -154,7 +155,7 @@ extension PageTests {
             #expect(try await browser.evaluate("document.querySelector('#food-calories').value") as? String == "")
             #expect(try await browser.isTooWide == false)
             try await browser.click("#food-save")
-            try await browser.wait(until: "document.querySelector('[data-own-food]') && \(Self.isAllSent)")
+            try await browser.wait(until: "document.querySelector('[data-own-food]') && \(Browser.isAllSent)")
             let saved = try await server.kept(Self.foods)
             #expect(saved.string("data.foods.0.brand") == "Zorbo (Open Food Facts)")
             #expect(saved.number("data.foods.0.serving_size") == 30)

@@ -5,7 +5,6 @@ import Testing
 
 /// Measurements on the page, and what other devices change.
 extension PageTests {
-    private static let isAllSent = "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))"
 
     @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
     func `a measurement is added by the keyboard, deleted, and brought back`(width: Int) async throws {
@@ -15,18 +14,18 @@ extension PageTests {
             try await browser.press("Enter")
             try await browser.wait(until: "document.querySelector('#measures-list [data-entry]')")
             #expect(try await browser.text("[data-measure=waist_cm] b") == "84.5 cm")
-            try await browser.wait(until: Self.isAllSent)
+            try await browser.wait(until: Browser.isAllSent)
             try await browser.keep("measures-\(width)")
             #expect(try await browser.isTooWide == false)
 
             try await browser.click("#measures-list [data-entry] button")
             #expect(try await browser.evaluate("document.activeElement.id") as? String == "measure-undo")
             #expect(try await browser.text("#measure-deleted").hasPrefix("Deleted waist 84.5 cm of "))
-            try await browser.wait(until: Self.isAllSent)
+            try await browser.wait(until: Browser.isAllSent)
             #expect(try await server.kept("/api/v1/progress").number("data.total") == 0)
             try await browser.press("Enter")
             try await browser.wait(until: "document.querySelector('#measures-list [data-entry]')")
-            try await browser.wait(until: Self.isAllSent)
+            try await browser.wait(until: Browser.isAllSent)
             #expect(try await server.kept("/api/v1/progress").number("data.entries.0.quantity") == 84.5)
 
             try await browser.type("845", into: "#measure-amount")
@@ -46,7 +45,7 @@ extension PageTests {
             try await browser.setOffline(false)
             try await browser.open(server.url)
             try await browser.wait(until: "document.querySelector('#sections')?.checkVisibility()")
-            try await browser.wait(until: Self.isAllSent)
+            try await browser.wait(until: Browser.isAllSent)
             #expect(try await server.kept("/api/v1/progress").number("data.total") == 1)
 
             try await browser.openMeasures()

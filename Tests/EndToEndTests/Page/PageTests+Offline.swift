@@ -43,8 +43,7 @@ extension PageTests {
                 try await browser.setOffline(false)
                 try await browser.evaluate("dispatchEvent(new Event('online'))")
                 try await browser.wait(until: "document.querySelector('#connection-state').innerText === 'Live'")
-                let isSent = "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))"
-                try await browser.wait(until: isSent)
+                try await browser.wait(until: Browser.isAllSent)
                 #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 2)
             }
         }

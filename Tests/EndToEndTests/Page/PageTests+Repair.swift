@@ -51,7 +51,7 @@ extension PageTests {
             try await browser.evaluate("document.querySelector('#meal-text').value = '2 eggs, 1 slice toast'")
             try await browser.press("Enter")
             try await browser.wait(until: "document.querySelector('#meals').innerText.includes('2 eggs')")
-            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            try await browser.wait(until: Browser.isAllSent)
             #expect(try await browser.text("#changed-item").hasPrefix("Changed: 2 eggs, 1 slice toast."))
             let meal = try await server.kept("/api/v1/meal-logs?include=items")
             #expect(meal.number("data.meal_logs.0.items.0.quantity") == 2)
@@ -151,13 +151,13 @@ extension PageTests {
             try await browser.wait(
                 until: "document.querySelector('#changed-item').innerText.includes('mean this from now on')"
             )
-            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            try await browser.wait(until: Browser.isAllSent)
             #expect(try await server.kept("/api/v1/users/me/phrases").string("data.phrases.0.words") == "coffee")
             try await browser.keep("undo-change-375")
             #expect(try await browser.isTooWide == false)
             try await browser.click("#undo-change")
             try await browser.wait(until: "\(amount).includes('\(before)')")
-            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            try await browser.wait(until: Browser.isAllSent)
             try await browser.evaluate("location.hash = '#account'")
             try await browser.wait(until: "document.querySelector('#phrases-none')?.checkVisibility()")
             #expect(try await server.kept("/api/v1/users/me/phrases").text.contains(#""phrases":[]"#))
@@ -193,7 +193,7 @@ extension PageTests {
             #expect(try await server.kept(path).number("data.phrases.0.grams_of_one") == 150)
             try await browser.click("#undo-change")
             try await browser.wait(until: "document.querySelector('#meals .item-amount').innerText.includes('300')")
-            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            try await browser.wait(until: Browser.isAllSent)
             #expect(try await server.kept(path).number("data.phrases.0.grams_of_one") == 300)
         }
     }

@@ -52,7 +52,7 @@ extension PageTests {
 
     /// Waits until nothing is unsent, and looks how many drinks the server has.
     private static func expect(_ count: Int, at server: TestServer, _ browser: Browser) async throws {
-        try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+        try await browser.wait(until: Browser.isAllSent)
         #expect(try await server.kept("/api/v1/progress").number("data.total") == Double(count))
     }
 }

@@ -189,7 +189,7 @@ struct PageTests {
             try await browser.log("apple")
             try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
             // A push may come before the answer to what was sent, and until then the page asks whether to sign out.
-            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            try await browser.wait(until: Browser.isAllSent)
             try await browser.click("#sign-out")
             let isSignInShown =
                 "[...document.querySelectorAll('#register-form, #login-form')].some(f => f.offsetParent)"
