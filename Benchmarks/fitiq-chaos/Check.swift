@@ -31,6 +31,7 @@ struct Check: ParsableCommand {
         return [
             "\(count { $0.posts.filter { !$0.answers.isEmpty }.count }) meals",
             "\(count { $0.changes.count }) edits and removals",
+            "\(count { $0.talk?.turns.filter(\.isAnswered).count ?? 0 }) turns with the coach",
             "\(counts.exchanges) exchanges of tokens",
             "\(counts.requests) requests",
             "\(counts.unanswered) without an answer",

@@ -40,6 +40,10 @@ struct Checker {
         guard stored.damage.isEmpty else { return }
         for person in journal.people {
             for refusal in person.refusals { add(.refused, refusal) }
+            if let talk = person.talk {
+                checkTalk(talk, of: person.userID)
+                continue
+            }
             var histories: [String: MealHistory] = [:]
             for post in person.posts {
                 guard let id = post.answers.first?.id else { continue }

@@ -5,7 +5,9 @@ import NIOHTTP1
 /// The clients of a round: people with two devices each, against a server that may go and come as it likes.
 struct Drive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Logs, edits and removes meals at a running server and writes down what was done and heard."
+        abstract: """
+            Logs, edits and removes meals at a running server, talks to the coach, and writes down what was done and heard.
+            """
     )
 
     @Option(help: "Address of the server, which must answer at the start.") var server: String
@@ -37,9 +39,17 @@ struct Drive: AsyncParsableCommand {
             )
             everybody.append((person, devices))
         }
+        let talker = Talker(
+            number: people,
+            tokens: try await signUp(people, api)[0],
+            api: api,
+            notebook: notebook,
+            seed: seed,
+            deadline: deadline
+        )
         // Faults are for meals: they wait for this line.
         FileHandle.standardOutput.write(Data("signed in\n".utf8))
-        await live(everybody, deadline)
+        await live(everybody, talker, deadline)
         try JSONEncoder().encode(notebook.copy).write(to: URL(filePath: journal))
     }
 
@@ -48,12 +58,13 @@ struct Drive: AsyncParsableCommand {
         var description: String { "\(address) does not let anybody in" }
     }
 
-    private func live(_ everybody: [(Person, [Device])], _ deadline: ContinuousClock.Instant) async {
+    private func live(_ everybody: [(Person, [Device])], _ talker: Talker, _ deadline: ContinuousClock.Instant) async {
         await withTaskGroup { listening in
             for (_, devices) in everybody {
                 for device in devices { listening.addTask { await device.listen() } }
             }
             await withTaskGroup { group in
+                group.addTask { await talker.talk() }
                 for (person, _) in everybody {
                     group.addTask {
                         await person.logMeals(max(1, rate * seconds / people), pace: .seconds(people) / rate)

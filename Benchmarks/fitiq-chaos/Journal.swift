@@ -17,6 +17,34 @@ struct Journal: Codable {
         var devices: [Device] = []
         /// What else was refused: an exchange of tokens.
         var refusals: [String] = []
+        /// What was said to the coach, by who does nothing else; nil of those who log meals themselves.
+        var talk: Talk?
+    }
+
+    /// A consultation: what the person said in it, and what it holds in the end.
+    struct Talk: Codable {
+        var turns: [Turn] = []
+        /// In the order in which GET gave them at the end.
+        var messages: [Message] = []
+
+        struct Turn: Codable {
+            /// The message's, made by the client.
+            let id: String
+            let content: String
+            /// The words of the meal that the turn logs; nil of a question.
+            let meal: String?
+            var isAnswered = false
+            var refusals: [String] = []
+        }
+
+        /// A message in the server's JSON.
+        struct Message: Codable {
+            let id: String
+            let number: Int
+            let role: String
+            var content: String
+            var status, outcome, intent: String?
+        }
     }
 
     /// A meal that was logged, in as many requests as it took.

@@ -84,7 +84,7 @@ struct Person: Sendable {
         notebook.write { journal in
             if (200..<300).contains(status), let meal: WireMeal = ServerAPI.data(body) {
                 journal.people[number].posts[place].answers.append(meal.seen)
-            } else if !Self.defers(status) {
+            } else if !ServerAPI.defers(status) {
                 journal.people[number].posts[place].refusals.append(ServerAPI.refusal(status, body))
             }
         }
@@ -133,20 +133,8 @@ struct Person: Sendable {
 
     /// The first answer that is not put off, from as many requests as that takes.
     private func reply(to call: ServerAPI.Call) async -> ServerAPI.Reply {
-        while ContinuousClock.now < deadline {
-            let reply = await api.send(call, token: tokens.access)
-            guard case .answer(let status, _) = reply else {
-                try? await Task.sleep(for: .milliseconds(50))
-                continue
-            }
-            guard Self.defers(status) else { return reply }
-            if status == 503 { notebook.write { $0.counts.deferrals += 1 } }
-            try? await Task.sleep(for: .milliseconds(200))
-        }
-        return .lost
+        await api.reply(to: call, as: tokens, by: deadline)
     }
-
-    private static func defers(_ status: Int) -> Bool { status == 429 || status == 503 }
 
     // MARK: At the end
 

@@ -48,6 +48,23 @@ struct ServerAPI: Sendable {
         }
     }
 
+    /// The first answer that is not put off, from as many requests as that takes; `lost` where none came in time.
+    func reply(to call: Call, as tokens: Tokens, by deadline: ContinuousClock.Instant) async -> Reply {
+        while ContinuousClock.now < deadline {
+            let reply = await send(call, token: tokens.access)
+            guard case .answer(let status, _) = reply else {
+                try? await Task.sleep(for: .milliseconds(50))
+                continue
+            }
+            guard Self.defers(status) else { return reply }
+            if status == 503 { notebook.write { $0.counts.deferrals += 1 } }
+            try? await Task.sleep(for: .milliseconds(200))
+        }
+        return .lost
+    }
+
+    static func defers(_ status: Int) -> Bool { status == 429 || status == 503 }
+
     /// The `data` of an answer.
     static func data<Value: Decodable>(_ body: Data, as type: Value.Type = Value.self) -> Value? {
         (try? JSONDecoder().decode(Envelope<Value>.self, from: body))?.data

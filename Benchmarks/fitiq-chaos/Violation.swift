@@ -11,6 +11,8 @@ struct Violation: Equatable, CustomStringConvertible {
         case numberMissing, eventNotHeard, eventTwice, eventOutOfOrder, eventDiffers, resyncAsked, ackDiffers
         // What is shown.
         case totalIsNotSum, diaryDiffers
+        // The coach.
+        case messageLost, answerUnfinished
         // The file.
         case damaged, orphaned
     }
