@@ -30,19 +30,7 @@ extension PageTests {
         try await withServer { server in
             try await Browser.run { browser in
                 try await browser.setScreen(width: width, height: 850)
-                try await browser.open(server.url)
-                try await browser.wait(until: "document.querySelector('#register-form')?.offsetParent")
-                try await expectLargeTargets(browser, "signed out")
-                try await browser.signUp(at: server)
-                try await browser.wait(until: "document.querySelector('#no-meals')?.offsetParent")
-                try await expectLargeTargets(browser, "a day without meals")
-
-                try await browser.type("yesterday at 8: 2 eggs, toast and zorblax, tea", into: "#meal-text")
-                try await browser.wait(until: "document.querySelectorAll('#reading .found .chip').length === 3")
-                try await browser.evaluate("document.querySelector('#reading .found .chip').click()")
-                try await browser.wait(until: "document.querySelector('#reading .unread li')")
-                try await expectLargeTargets(browser, "a text that is read")
-                try await browser.evaluate("document.querySelector('#meal-text').select()")
+                try await visitFirstStates(of: browser, at: server) { try await expectLargeTargets(browser, $0) }
                 try await browser.log("2 eggs, toast, zorblax and tea")
                 try await browser.log("xyz123")
                 try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
@@ -56,14 +44,7 @@ extension PageTests {
                 try await expectLargeTargets(browser, "a question")
                 try await browser.evaluate("document.querySelector('dialog[open]').close('no')")
 
-                for section in ["week", "plan", "measures", "foods", "coach", "account", "webhooks"] {
-                    try await browser.evaluate("location.hash = '\(section)'")
-                    try await browser.wait(until: "document.querySelector('#\(section)')?.checkVisibility()")
-                    try await browser.wait(until: "!document.querySelector('#\(section) [aria-busy=true]')")
-                    let unfold = "for (const one of document.querySelectorAll('#\(section) details')) one.open = true"
-                    try await browser.evaluate(unfold)
-                    try await expectLargeTargets(browser, section)
-                }
+                try await visitSections(of: browser) { try await expectLargeTargets(browser, $0) }
             }
         }
     }
