@@ -301,7 +301,8 @@ let package = Package(
             dependencies: [
                 "Coach", "DiaryFiles", "FitIQService", "FitIQCore", "TestBasics", "SQLiteStore", "SeededNumbers",
                 "GRDB", "NIOConcurrencyHelpers",
-            ]
+            ],
+            resources: [.copy("Fixtures")]
         ),
         .testTarget(
             name: "FitIQServerTests",
