@@ -79,7 +79,8 @@ export class PreferencesView {
         const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
         this.#offer(here);
         try {
-            this.#offer((await this.#session.call("GET", PROFILE)).timeZone);
+            const { timeZone } = await this.#session.call("GET", PROFILE);
+            if (this.#zone.value === here) this.#offer(timeZone); // else the person has chosen another meanwhile
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             if (error.status !== 404) this.#problem.textContent = sentence(error);
