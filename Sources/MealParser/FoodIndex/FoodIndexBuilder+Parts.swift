@@ -22,7 +22,8 @@ extension FoodIndexBuilder {
             return builder
         }
         var all = builders.removeFirst()
-        for builder in builders { all.append(builder) }
+        // Each is freed when it is joined.
+        while !builders.isEmpty { all.append(builders.removeFirst()) }
         return all.index()
     }
 
