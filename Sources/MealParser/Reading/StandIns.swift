@@ -44,12 +44,14 @@ struct StandIns {
     private func dishLeftAlone(_ found: FoundFood, in meal: MealText, _ words: ItemWords) -> String? {
         let first = meal.pieces[found.segment.pieces.lowerBound].tokens.lowerBound
         let said = words.said.filter { !$0.isAbsent }
+        let dishes = index.words.known.dishes
         guard said.count == 1, index.sourceOfName[found.food.name] == .description, first > 0,
-            meal.tokens[first - 1].kind == .word, meal.isContent[first - 1], meal.isContent[first],
+            !index.foods.traits(at: found.food.food).isDisjoint(with: [.dish, .mixed]),
+            dishes.mains[meal.tokens[first - 1].word] != nil, meal.isContent[first],
             index.words(ofName: found.food.name).contains(where: { place in
                 let word = index.wordsOfNames[place]
                 return index.rolesOfNames[place].isOfFirstParts && word != said[0].word
-                    && index.words.known.dishes.mains[word] != nil
+                    && dishes.mains[word] != nil && word != meal.tokens[first - 1].word
             })
         else { return nil }
         return meal.written(meal.tokens[first - 1], said[0])

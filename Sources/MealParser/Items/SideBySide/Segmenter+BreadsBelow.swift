@@ -6,12 +6,14 @@ extension Segmenter {
     /// its bread. Else the bread is a food beside it: "salmon on rye".
     mutating func joinBreads() {
         let count = text.pieces.count
-        var sandwiches: [Int: Set<Int>] = [:]
+        var sandwiches: [Int: [Candidate]] = [:]
         var breads: Set<Int> = []
         for place in text.pieces.indices.dropFirst().reversed() where place < text.pieces.count && isOn(place) {
             if isBreadBelow(place), isCalledSandwich(place - 1) {
                 joinKind(ofBread: place)
-            } else if isBreadBelow(place), isPutOnBread(place - 1), !isSandwichTold(before: place) {
+            } else if isBreadBelow(place), isFilling(place - 1) || isPutOnBread(place - 1),
+                !isSandwichTold(before: place)
+            {
                 if let (fillings, foods) = sandwich(on: place) {
                     sandwiches[text.pieces[fillings.lowerBound].tokens.lowerBound] = foods
                     makeSandwich(of: fillings, on: place)
@@ -20,7 +22,7 @@ extension Segmenter {
                     breads.insert(text.pieces[place].tokens.lowerBound)
                 }
             } else if isPieceOfBread(place), isFilling(place - 1), !isSandwichTold(before: place),
-                !isNamedWithBread(place)
+                !isHotDog(contentWords(of: place - 1))
             {
                 text.pieces[place].joint = .hard
             }
@@ -29,7 +31,11 @@ extension Segmenter {
         let table = ranker.index.foods
         for place in text.pieces.indices {
             let start = text.pieces[place].tokens.lowerBound
-            if let foods = sandwiches[start] { read(place) { foods.contains($0.food) } }
+            if let foods = sandwiches[start] {
+                foodsOfPieces[place] = Array(foods.prefix(Self.kept))
+                let wanted = Set(foods.map(\.food))
+                read(place) { wanted.contains($0.food) }
+            }
             if breads.contains(start) {
                 let bread = ranker.index.words.known.dishes.bread
                 read(place, as: bread) { table.traits(at: $0.food).contains(.bread) }
@@ -92,10 +98,9 @@ extension Segmenter {
             && !ranker.index.foods.traits(at: food.food).contains(.sandwich)
     }
 
-    /// "ham and cheese roll": one name of both, of bread.
-    private mutating func isNamedWithBread(_ place: Int) -> Bool {
-        gather(place - 1..<place + 1)
-        return candidates(place - 1..<place + 1).first.map { isOfKind([.bread, .sandwich], $0) } ?? false
+    /// The tables have hot dogs by their bread.
+    private func isHotDog(_ words: [Int32]) -> Bool {
+        words.contains(where: ranker.index.words.known.dishes.hotDogs.contains)
     }
 
     private func isOfKind(_ kind: FoodTraits, _ food: Candidate) -> Bool {
@@ -104,7 +109,7 @@ extension Segmenter {
 
     /// The pieces of the fillings on this bread, "ham" and "cheese" of "ham and cheese on rye", and the tables' sandwiches of them; nil
     /// where they have none.
-    private mutating func sandwich(on bread: Int) -> (fillings: Range<Int>, foods: Set<Int>)? {
+    private mutating func sandwich(on bread: Int) -> (fillings: Range<Int>, foods: [Candidate])? {
         guard isFilling(bread - 1) else { return nil }
         let isPair = text.pieces[bread - 1].joint == .and && bread > 1 && isFilling(bread - 2)
         let fillings = (isPair ? bread - 2 : bread - 1)..<bread
@@ -114,37 +119,46 @@ extension Segmenter {
         let said = gathering.words
         let like = said + said.flatMap { known.mains[$0] ?? [] }
         let words = fillings.flatMap { contentWords(of: $0) }.filter { ranker.index.words.has($0, .called) }
+        let isHotDog = isHotDog(words)
         let mains = OtherMains(index: ranker.index)
         let all = foods(for: fillings.lowerBound..<bread + 1, limit: Self.sandwichesLookedAt).filter { food in
             isOfKind(.sandwich, food) && !mains.isOther(food, said: said) && !isNamedBeyond(like + [known.salad], food)
                 && words.allSatisfy { word in
-                    isKind(word, of: food) || (known.mains[word] ?? []).contains { isKind($0, of: food) }
+                    isKind(word, of: food, isHotDog)
+                        || (known.mains[word] ?? []).contains { isKind($0, of: food, isHotDog) }
                 }
         }
         // A tuna sandwich is of tuna salad, a turkey sandwich of turkey.
         let plain = all.filter { words.contains(known.salad) || !has(known.salad, $0) }
-        let foods = Set((plain.isEmpty ? all : plain).map(\.food))
+        let foods = plain.isEmpty ? all : plain
         return foods.isEmpty ? nil : (fillings, foods)
     }
 
-    private static let sandwichesLookedAt = 24
+    private static let sandwichesLookedAt = 60
 
-    /// True if the food is called by more than these words: "Salmon cake sandwich" by more than salmon.
+    /// True if the food is called by more than these words: "Salmon cake sandwich" by more than salmon, "Egg white sandwich" by no bread,
+    /// and what is fried by more than its meat.
     private func isNamedBeyond(_ words: [Int32], _ food: Candidate) -> Bool {
         let index = ranker.index
+        let known = index.words.known.dishes
         return index.words(ofName: food.name).contains { place in
-            let word = index.wordsOfNames[place]
-            return [.head, .kind, .alias].contains(index.rolesOfNames[place]) && !words.contains(word)
-                && index.words.has(word, .called) && !index.words.has(word, .preparation)
+            let (word, role) = (index.wordsOfNames[place], index.rolesOfNames[place])
+            if [.head, .kind, .alias].contains(role), known.breadKinds.contains(word) { return true }
+            guard role.isTelling, !words.contains(word) else { return false }
+            if known.stirring.contains(word) { return true }
+            if known.mains[word] != nil { return role != .ingredient && role != .alternative && role != .note }
+            return [.head, .kind, .alias].contains(role) && index.words.has(word, .called)
+                && !index.words.has(word, .preparation)
         }
     }
 
-    /// True if the word tells the kind of the food, rather than one of several that it may be of: no hot dog of turkey.
-    private func isKind(_ word: Int32, of food: Candidate) -> Bool {
+    /// True if the word tells the kind of the food, rather than one of several that it may be of: no hot dog of turkey, unless the text
+    /// says that it is one.
+    private func isKind(_ word: Int32, of food: Candidate, _ isHotDog: Bool) -> Bool {
         let index = ranker.index
         return index.words(ofName: food.name).contains {
             index.wordsOfNames[$0] == word && index.rolesOfNames[$0] != .category
-                && index.rolesOfNames[$0] != .alternative
+                && (isHotDog || index.rolesOfNames[$0] != .alternative)
         }
     }
 

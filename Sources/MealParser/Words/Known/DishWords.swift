@@ -34,6 +34,7 @@ struct DishWords: Sendable {
     /// Name what dishes are made and named by, each with the words that say as much of it; and of these, meat and fish.
     let mains: [Int32: [Int32]]
     let animals: Set<Int32>
+    let hotDogs: [Int32]
 
     /// "roast" is a dish or how a food was cooked: "roast beef", "roast aubergine".
     let roast, roasted: Int32

@@ -29,6 +29,7 @@ extension DishWords {
         let words = MainFoods.animals.merging(MainFoods.others) { animal, _ in animal }
         mains = Dictionary(uniqueKeysWithValues: words.map { (intern($0), $1.map(intern)) })
         animals = Set(MainFoods.animals.keys.map(intern))
+        hotDogs = ["hotdog", "frankfurter"].map(intern)
         roast = intern("roast")
         roasted = intern("roasted")
         roasts = ["beef", "pork", "lamb", "veal", "ham"].map(intern)

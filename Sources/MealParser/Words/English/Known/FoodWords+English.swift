@@ -15,7 +15,6 @@ extension FoodWords {
         kinds = Dictionary(uniqueKeysWithValues: Self.kindTraits.map { (intern($0), $1) })
         lackedKinds = [
             intern("meat"): .meat, intern("dairy"): [.milk, .cake], intern("egg"): [.egg, .cake],
-            intern("sugar"): [.sweet, .cake],
         ]
         someWords = ["some"].map(intern)
         onlyWords = ["only", "just"].map(intern)
