@@ -14,7 +14,7 @@ extension Golden {
         adaptive: what is my maintenance from my food and weight
         adaptive: from my weigh ins and meals, how much do I burn
         profile: what age do you have down for me
-        profile: what date of birth have you got down for me
+        profile: what gender have you got down for me
         profile: what activity level is noted for me
         food_facts: how much fat is in a mango
         food_facts: carbs in an onion

@@ -167,10 +167,11 @@ import Testing
         #expect(meals.flatMap(\.items).map(\.food.nutrients.energyKcal) == [88, 88])
     }
 
-    @Test func `bare foods are offered, and logged after a yes`() async throws {
+    @Test(arguments: ["2 eggs and toast", "sardines on toast", "2 poached eggs on a muffin"])
+    func `bare foods are offered, and logged after a yes`(meal: String) async throws {
         let diary = MemoryDiary()
         var talk = Talk(diary)
-        let offered = try await talk.ask("2 eggs and toast")
+        let offered = try await talk.ask(meal)
         #expect(offered.proposals.count == 1)
         #expect(await diary.writes == 0)
         #expect(try await talk.ask("yes").outcome.intent == .pick)

@@ -3,6 +3,8 @@ import Coach
 /// Ways to say what is screened, three or more of a class, and of what only sounds like it.
 extension ScreenSentences {
     static let classes: [(ScreenRule, String)] = [
+        (.danger, "some days I feel like ending things"), (.danger, "thinking of ending it all"),
+        (.danger, "I'm ready to end it"), (.danger, "I just want to end everything"),
         (.diagnosis, "do my cold hands mean I have anaemia"), (.diagnosis, "does thirst mean i'm dehydrated"),
         (.diagnosis, "is that a sign of diabetes"), (.diagnosis, "could I be diabetic"),
         (.danger, "I don't really want to be here anymore"), (.danger, "i just don't want to wake up tomorrow"),
@@ -39,6 +41,7 @@ extension ScreenSentences {
     ]
 
     static let soundingAlike = """
+        I want to end it with a pudding, ideas under 300 kcal
         cut myself a big slice of brie, how much fat is that
         I cut myself some bread, calories in 2 slices?
         just cut myself another piece of cake

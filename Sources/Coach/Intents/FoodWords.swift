@@ -120,8 +120,9 @@ struct FoodWords: Sendable {
             reading.items.allSatisfy({ $0.confidence ?? 0 >= Self.lowestConfidence })
         else { return false }
         return explanation.words.allSatisfy { use in
-            use.item != nil || Self.joints.contains(use.span.text.lowercased())
-                || !use.span.text.contains(where: \.isLetter)
+            let word = use.span.text.lowercased()
+            // "Eggs on toast".
+            return use.item != nil || Self.joints.contains(word) || word == "on" || !word.contains(where: \.isLetter)
         }
     }
 }

@@ -75,7 +75,9 @@ enum ScreenTable {
         selfharm
         @harm myself
         end|ending|take|taking my own? life
-        end it all
+        end|ending|ended it all
+        feel|feeling|felt like ending it|things|everything|this
+        want|wanted|wanna|ready|tempted|plan|planning to? end it|things|everything $|now|tonight|today|soon|for
         want|wanna|wish|rather|ready|going|try|trying to? die
         wish|better|rather i? was|were|be|off dead
         better off dead
