@@ -1,4 +1,5 @@
 import FitIQCore
+import FitIQService
 import FitIQWire
 import Hummingbird
 
