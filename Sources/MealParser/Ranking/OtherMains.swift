@@ -15,7 +15,8 @@ struct OtherMains {
         else { return false }
         let dishes = index.words.known.dishes
         let mains = said.filter { dishes.mains[$0] != nil }
-        let isSandwich = index.foods.traits(at: food.food).contains(.sandwich)
+        let isSandwich =
+            index.foods.traits(at: food.food).contains(.sandwich) || said.contains(where: dishes.filledBreads.contains)
         guard !mains.isEmpty, hasUnsaid(in: name, mains, isSandwich) else { return false }
         return isSandwich || mains.contains { isLacking($0, name) }
     }

@@ -35,6 +35,6 @@ enum MainFoods {
         "tomato": ["vegetable"], "lettuce": ["vegetable", "green"], "cucumber": ["vegetable"],
         "eggplant": ["vegetable"], "cauliflower": ["vegetable"], "pumpkin": ["vegetable", "squash"],
         "squash": ["vegetable"], "broccoli": ["vegetable"], "leek": ["vegetable"], "zucchini": ["vegetable", "squash"],
-        "potato": ["vegetable"], "vegetable": [], "jackfruit": ["vegetable"],
+        "potato": ["vegetable"], "onion": ["vegetable"], "vegetable": [], "jackfruit": ["vegetable"],
     ]
 }
