@@ -5,7 +5,6 @@ import Testing
 
 /// A meal changed on the page: its words, its foods, its time.
 extension PageTests {
-
     private func rewrite(_ text: String, in browser: Browser) async throws {
         try await browser.click("#meals [data-action=correct]")
         try await browser.evaluate("document.querySelector('#meal-text').value = ''")

@@ -5,7 +5,6 @@ import Testing
 
 /// Measurements on the page, and what other devices change.
 extension PageTests {
-
     @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
     func `a measurement is added by the keyboard, deleted, and brought back`(width: Int) async throws {
         try await withNewcomer(width: width) { server, browser in
