@@ -7,7 +7,7 @@ import { Kept } from "../../Sources/CWebAssets/page/js/kept.js";
 import { foodKind, ingredientsIn } from "../../Sources/CWebAssets/page/js/kind-food.js";
 import { Outbox } from "../../Sources/CWebAssets/page/js/outbox.js";
 import * as storage from "../../Sources/CWebAssets/page/js/storage.js";
-import { fieldsOf, foodOf, foodOfPack, isBarcode, unshown } from "../../Sources/CWebAssets/page/js/food-fields.js";
+import { fieldsOf, foodOf, foodOfPack, isBarcode, keptAgain, unshown } from "../../Sources/CWebAssets/page/js/food-fields.js";
 
 const USER = "0192f0c1-0000-7000-8000-000000000001";
 const BAR = { name: "My bar", serving_size: 1, serving_unit: "bar", calories: 180 };
@@ -186,4 +186,17 @@ test("a pack's food is of the label's serving, names its source, and leaves unkn
     });
     const plain = foodOfPack({ name: "Cola", barcode: "1", serving_size: 100, serving_unit: "ml", calories: 43, source });
     assert.deepEqual([plain.brand, plain.calories, plain.serving_size, plain.serving_unit], ["Open Food Facts", 43, 100, "ml"]);
+});
+
+test("a food that is brought back has the numbers that it had", () => {
+    const kept = {
+        id: "f1", name: "Stock", brand: null, serving_size: 12500, serving_unit: "ml", calories: 12345.678, sodium_mg: 123.4, protein_g: 0,
+        synonyms: ["broth"], nutrients: { sodium_mg: 123.4, vitamin_d_ug: 12000.5, incomplete: ["iron_mg"] }, created_at: "2026-11-01T08:00:00Z",
+    };
+    assert.deepEqual(keptAgain(kept, false), {
+        name: "Stock", serving_size: 12500, serving_unit: "ml", sodium_mg: 123.4, calories: 12345.678, protein_g: 0,
+        synonyms: ["broth"], nutrients: { vitamin_d_ug: 12000.5 },
+    });
+    const recipe = { id: "f2", name: "Soup", servings: 4, calories: 900, nutrients: { iron_mg: 2 }, ingredients: [{ user_food_id: "f1", grams: 12500 }] };
+    assert.deepEqual(keptAgain(recipe, true), { name: "Soup", servings: 4, ingredients: [{ user_food_id: "f1", grams: 12500 }] });
 });

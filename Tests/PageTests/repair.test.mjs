@@ -22,6 +22,10 @@ test("what else a food may be: what the reader says first, each once, and not th
     const item = { food_id: "a", food_name: "A", alternatives: [{ food_id: "b", food_name: "B" }] };
     const foods = [{ food_id: "a" }, { user_food_id: "mine" }, { food_id: "b" }, { food_id: "c" }];
     assert.deepEqual(othersThan(item, foods).map(({ food_id, user_food_id }) => user_food_id ?? food_id), ["b", "mine", "c"]);
+    const oil = { food_id: "oil", food_name: "Olive oil", alternatives: [] };
+    const alike = [["oil-2", "Olive oil"], ["mayo", "Mayonnaise"], ["mayo-2", "Mayonnaise"]].map(([food_id, food_name]) => ({ food_id, food_name }));
+    assert.deepEqual(othersThan(oil, [...alike, { user_food_id: "own", food_name: "Olive oil" }]).map(({ food_id, user_food_id }) => user_food_id ?? food_id),
+        ["mayo", "own"], "names of the tables once, own foods always");
 });
 
 test("how sure an amount is", () => {

@@ -152,3 +152,25 @@ export function unshown({ nutrients }) {
     const { incomplete, sodium_mg, ...others } = nutrients ?? {};
     return Object.fromEntries(Object.entries(others).filter(([name]) => !isFurther(name)));
 }
+
+const RECIPE_FIELDS = ["name", "servings", "cooked_weight_g"];
+const FOOD_FIELDS = ["name", "brand", "barcode", "serving_size", "serving_unit", "serving_weight_g", "sodium_mg",
+    ...LABEL.map(([field]) => field).filter((field) => field !== "salt")];
+
+/**
+ * A food that was kept, as the API takes it to keep it once more: no number passes through the form.
+ *
+ * @param {any} food
+ * @param {boolean} isRecipe
+ * @returns {any}
+ */
+export function keptAgain(food, isRecipe) {
+    const { incomplete, sodium_mg, ...nutrients } = (!isRecipe && food.nutrients) || {};
+    const fields = (isRecipe ? RECIPE_FIELDS : FOOD_FIELDS).filter((field) => (food[field] ?? null) !== null);
+    return {
+        ...Object.fromEntries(fields.map((field) => [field, food[field]])),
+        ...(food.synonyms?.length > 0 && { synonyms: food.synonyms }),
+        ...(food.ingredients && { ingredients: food.ingredients }),
+        ...(Object.keys(nutrients).length > 0 && { nutrients }),
+    };
+}

@@ -3,7 +3,7 @@
 import { ApiError } from "./api.js";
 import { announce, byID, h, link } from "./dom.js";
 import { fieldSentences, sentence } from "./errors.js";
-import { FURTHER, LABEL, fieldsOf, foodOf, foodOfPack, isBarcode, isFurther, unshown } from "./food-fields.js";
+import { FURTHER, LABEL, fieldsOf, foodOf, foodOfPack, isBarcode, isFurther, keptAgain, unshown } from "./food-fields.js";
 import { counted, decimal, kcal } from "./format.js";
 import { Foods } from "./foods.js";
 import { ingredientsIn } from "./kind-food.js";
@@ -181,12 +181,7 @@ export class FoodsView {
 
     /** @param {Food} food that was deleted */
     #restore(food) {
-        const read = foodOf(/** @type {any} */ (fieldsOf(food)), isRecipe(food));
-        const described = "food" in read ? read.food : {};
-        const nutrients = { ...unshown(food), ...described.nutrients };
-        this.#foods.restore(food, {
-            ...described, ...(Object.keys(nutrients).length > 0 && { nutrients }), ...(food.ingredients && { ingredients: food.ingredients }),
-        });
+        this.#foods.restore(food, keptAgain(food, isRecipe(food)));
         this.#gone.hidden = true;
         announce(`${food.name} is back.`);
         byID("own-foods-title").focus();

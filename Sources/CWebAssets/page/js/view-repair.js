@@ -39,7 +39,8 @@ export const offered = (portions, grams) =>
         && portions.findIndex((other) => other.grams === portion.grams) === place).slice(0, MOST_PORTIONS);
 
 /**
- * What else the item may be: what the reader says, then what is called alike.
+ * What else the item may be: what the reader says, then what is called alike. Foods of the tables that show the same name are
+ * one choice; own foods are told apart by their id.
  *
  * @param {Item} item
  * @param {OtherFood[]} foods
@@ -47,8 +48,11 @@ export const offered = (portions, grams) =>
  */
 export function othersThan(item, foods) {
     const idOf = (/** @type {any} */ { food_id, user_food_id }) => user_food_id ?? food_id;
-    const all = [...(item.alternatives ?? []), ...foods].filter((food) => idOf(food) !== idOf(item));
-    return all.filter((food, place) => all.findIndex((other) => idOf(other) === idOf(food)) === place).slice(0, MOST_OTHERS);
+    const nameOf = (/** @type {any} */ { food_name, user_food_id }) => (user_food_id ? undefined : food_name);
+    const isSame = (/** @type {any} */ one, /** @type {any} */ other) =>
+        idOf(one) === idOf(other) || (nameOf(one) !== undefined && nameOf(one) === nameOf(other));
+    const all = [...(item.alternatives ?? []), ...foods].filter((food) => !isSame(food, item));
+    return all.filter((food, place) => all.findIndex((other) => isSame(other, food)) === place).slice(0, MOST_OTHERS);
 }
 
 /**
