@@ -46,15 +46,16 @@ struct StandIns {
         let said = words.said.filter { !$0.isAbsent }
         let dishes = index.words.known.dishes
         guard said.count == 1, index.sourceOfName[found.food.name] == .description, first > 0,
-            !index.foods.traits(at: found.food.food).isDisjoint(with: [.dish, .mixed]),
-            dishes.mains[meal.tokens[first - 1].word] != nil, meal.isContent[first],
-            index.words(ofName: found.food.name).contains(where: { place in
-                let word = index.wordsOfNames[place]
-                return index.rolesOfNames[place].isOfFirstParts && word != said[0].word
-                    && dishes.mains[word] != nil && word != meal.tokens[first - 1].word
-            })
+            dishes.mains[meal.tokens[first - 1].word] != nil, meal.isContent[first]
         else { return nil }
-        return meal.written(meal.tokens[first - 1], said[0])
+        let others = index.words(ofName: found.food.name).count { place in
+            let word = index.wordsOfNames[place]
+            return index.rolesOfNames[place].isOfFirstParts && word != said[0].word
+                && dishes.mains[word] != nil && word != meal.tokens[first - 1].word
+        }
+        // What is named by one food may be that food: "potato" of "potato salad". By two it is a dish.
+        let isDish = !index.foods.traits(at: found.food.food).isDisjoint(with: [.dish, .mixed])
+        return others > (isDish ? 0 : 1) ? meal.written(meal.tokens[first - 1], said[0]) : nil
     }
 
     // MARK: Drinks

@@ -95,11 +95,16 @@ struct MealText {
 
     /// Adds a piece that is hardly anything to the one before: "lime" of "vodka soda, lime".
     mutating func addTrifle(_ piece: Int) {
+        silenceTrifle(piece)
+        join(piece)
+    }
+
+    /// Takes the words of a piece that say hardly anything out of what foods are looked for by: "rye" of "ham on rye".
+    mutating func silenceTrifle(_ piece: Int) {
         for place in pieces[piece].tokens where isContent[place] {
             silences[place] = .trifle
             isContent[place] = false
         }
-        join(piece)
     }
 
     /// Nothing of the text is read.

@@ -10,7 +10,7 @@ struct BreadBelowTests {
 
     @Test(
         arguments: ["turkey", "tuna", "salmon", "bacon", "egg"],
-        ["whole wheat", "wholemeal", "multigrain", "white"]
+        ["whole wheat", "wholemeal", "multigrain", "white", "rye"]
     )
     func `what is on bread is no hot dog, and in the reading`(filling: String, bread: String) {
         let names = names("\(filling) on \(bread)")

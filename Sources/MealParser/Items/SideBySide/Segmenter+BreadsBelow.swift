@@ -11,12 +11,15 @@ extension Segmenter {
         for place in text.pieces.indices.dropFirst().reversed() where place < text.pieces.count && isOn(place) {
             if isBreadBelow(place), isCalledSandwich(place - 1) {
                 joinKind(ofBread: place)
+            } else if isBreadBelow(place), isNamed(place - 1..<place + 1) {
+                text.join(place)
             } else if isBreadBelow(place), isFilling(place - 1) || isPutOnBread(place - 1),
                 !isSandwichTold(before: place)
             {
                 if let (fillings, foods) = sandwich(on: place) {
                     sandwiches[text.pieces[fillings.lowerBound].tokens.lowerBound] = foods
-                    makeSandwich(of: fillings, on: place)
+                    let hasBread = contentWords(of: place).contains { has($0, foods[0]) }
+                    makeSandwich(of: fillings, on: place, hasBread: hasBread)
                 } else {
                     text.pieces[place].joint = .hard
                     breads.insert(text.pieces[place].tokens.lowerBound)
@@ -74,6 +77,12 @@ extension Segmenter {
         text.pieces[..<place].contains { piece in
             piece.tokens.contains { text.tokens[$0].word == ranker.index.words.known.dishes.sandwich }
         }
+    }
+
+    /// True if a food has just these words for its name: "pastrami on rye".
+    private mutating func isNamed(_ pieces: Range<Int>) -> Bool {
+        gather(pieces)
+        return foods(for: pieces).contains(where: \.isExact)
     }
 
     private func isCalledSandwich(_ place: Int) -> Bool {
@@ -162,9 +171,10 @@ extension Segmenter {
         }
     }
 
-    /// Makes one piece of the fillings and the bread.
-    private mutating func makeSandwich(of fillings: Range<Int>, on bread: Int) {
+    /// Makes one piece of the fillings and the bread, whose kind says hardly anything where the sandwich's name has it not.
+    private mutating func makeSandwich(of fillings: Range<Int>, on bread: Int, hasBread: Bool) {
         let known = ranker.index.words.known.dishes
+        if !hasBread { text.silenceTrifle(bread) }
         text.join(bread, filing: known.sandwich)
         if fillings.count > 1 { text.join(fillings.upperBound - 1) }
         // The tables have no sandwich with "swiss".
