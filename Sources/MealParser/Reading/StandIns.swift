@@ -48,14 +48,14 @@ struct StandIns {
         guard said.count == 1, index.sourceOfName[found.food.name] == .description, first > 0,
             dishes.mains[meal.tokens[first - 1].word] != nil, meal.isContent[first]
         else { return nil }
-        let others = index.words(ofName: found.food.name).count { place in
+        let others = index.words(ofName: found.food.name).filter { place in
             let word = index.wordsOfNames[place]
-            return index.rolesOfNames[place].isOfFirstParts && word != said[0].word
-                && dishes.mains[word] != nil && word != meal.tokens[first - 1].word
-        }
-        // What is named by one food may be that food: "potato" of "potato salad". By two it is a dish.
-        let isDish = !index.foods.traits(at: found.food.food).isDisjoint(with: [.dish, .mixed])
-        return others > (isDish ? 0 : 1) ? meal.written(meal.tokens[first - 1], said[0]) : nil
+            return word != said[0].word && dishes.mains[word] != nil && word != meal.tokens[first - 1].word
+        }.map { index.rolesOfNames[$0] }
+        // What is named by one food may be that food: "potato" of "potato salad". With another in it, it is a dish.
+        let isDish =
+            !index.foods.traits(at: found.food.food).isDisjoint(with: [.dish, .mixed]) || others.contains(.ingredient)
+        return isDish && others.contains(where: \.isOfFirstParts) ? meal.written(meal.tokens[first - 1], said[0]) : nil
     }
 
     // MARK: Drinks

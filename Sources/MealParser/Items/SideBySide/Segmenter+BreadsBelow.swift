@@ -79,10 +79,10 @@ extension Segmenter {
         }
     }
 
-    /// True if a food has just these words for its name: "pastrami on rye".
+    /// True if a food has just these words for a name of ours: "pastrami on rye". The tables' "bacon on white" is of a potato.
     private mutating func isNamed(_ pieces: Range<Int>) -> Bool {
         gather(pieces)
-        return foods(for: pieces).contains(where: \.isExact)
+        return foods(for: pieces).contains { $0.isExact && ranker.index.sourceOfName[$0.name] == .ours }
     }
 
     private func isCalledSandwich(_ place: Int) -> Bool {
@@ -146,7 +146,7 @@ extension Segmenter {
     private static let sandwichesLookedAt = 60
 
     /// True if the food is called by more than these words: "Salmon cake sandwich" by more than salmon, "Egg white sandwich" by no bread,
-    /// and what is fried by more than its meat.
+    /// and what is fried or shaped by more than its meat.
     private func isNamedBeyond(_ words: [Int32], _ food: Candidate) -> Bool {
         let index = ranker.index
         let known = index.words.known.dishes
@@ -154,7 +154,7 @@ extension Segmenter {
             let (word, role) = (index.wordsOfNames[place], index.rolesOfNames[place])
             if [.head, .kind, .alias].contains(role), known.breadKinds.contains(word) { return true }
             guard role.isTelling, !words.contains(word) else { return false }
-            if known.stirring.contains(word) { return true }
+            if known.stirring.contains(word) || known.shapes.contains(word) { return true }
             if known.mains[word] != nil { return role != .ingredient && role != .alternative && role != .note }
             return [.head, .kind, .alias].contains(role) && index.words.has(word, .called)
                 && !index.words.has(word, .preparation)
