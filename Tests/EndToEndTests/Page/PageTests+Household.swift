@@ -20,7 +20,7 @@ extension PageTests {
 
             try await browser.click("#account-link")
             for other in ["webhooks", "household"] {
-                try await browser.wait(until: "document.querySelector('a[href=\"#\(other)\"]')?.offsetParent")
+                try await browser.wait(until: "document.querySelector('.mine a[href=\"#\(other)\"]')?.offsetParent")
             }
             try await browser.click("a[href=\"#household\"]")
             try await browser.wait(until: "document.querySelector('#household-code')?.offsetParent")
@@ -45,8 +45,8 @@ extension PageTests {
             #expect(try await browser.isTooWide == false)
             try await browser.keep("household-meals-\(look)")
             try await browser.click("#household-meals .link")
-            // First that it is logged here, then soon what the server made of it.
-            try await browser.wait(until: "/^(Logged|Lunch)/.test(document.querySelector('#announcer').textContent)")
+            // First that it is added here, then soon what the server made of it.
+            try await browser.wait(until: "/^(Added|Lunch)/.test(document.querySelector('#announcer').textContent)")
             try await browser.click("#household-show")
             try await browser.wait(
                 until: "document.querySelector('#household-members').textContent.includes('not shown')"
