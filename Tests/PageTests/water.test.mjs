@@ -47,6 +47,14 @@ test("what was drunk on the day is asked for", async () => {
     assert.equal(it.litres, 0.55);
 });
 
+test("of two drinks in one second the later is the last, whichever the server is heard of first", () => {
+    const { it } = water();
+    const now = new Date();
+    const [first, second] = [it.add(0.25, now), it.add(0.3, now)];
+    for (const { id, quantity, logged_at } of [second, first]) it.saved(saved(id, quantity, logged_at));
+    assert.deepEqual(it.entries.map(({ quantity }) => quantity), [0.25, 0.3]);
+});
+
 test("a drink shows at once, and is sent once", async () => {
     const { it, kept } = water();
     it.drink(0.25);

@@ -25,6 +25,8 @@ export class EntryList extends EventTarget {
     #removed = new Set();
     /** @type {Set<string>} what was heard of since the latest load began; its answer may not know that yet */
     #heard = new Set();
+    /** @type {Map<string, number>} in which order they were heard of here, which tells those of one second apart */
+    #places = new Map();
     #load = 0;
 
     /**
@@ -55,7 +57,7 @@ export class EntryList extends EventTarget {
             if (!rejected && this.#options.holds(entry)) entries.set(id, entry);
         }
         return [...entries.values()].filter(({ id }) => !removed.has(id))
-            .sort((a, b) => Date.parse(a.logged_at) - Date.parse(b.logged_at)); // of one second: as they came
+            .sort((a, b) => Date.parse(a.logged_at) - Date.parse(b.logged_at) || this.#place(a.id) - this.#place(b.id));
     }
 
     /** Why the server did not take the last one; empty when it did. */
@@ -144,6 +146,7 @@ export class EntryList extends EventTarget {
     add(quantity, at) {
         this.#dropRefused();
         const entry = { id: newID(), type: this.type, quantity, logged_at: timestamp(at) };
+        this.#place(entry.id);
         this.#outbox.add({ kind: "entry", ...entry });
         return entry;
     }
@@ -172,9 +175,16 @@ export class EntryList extends EventTarget {
         for (const { id, rejected } of this.#unsent) if (rejected) this.#outbox.drop(id);
     }
 
+    /** Gives one the next place when it is first asked for. @param {string} id */
+    #place(id) {
+        if (!this.#places.has(id)) this.#places.set(id, this.#places.size);
+        return /** @type {number} */ (this.#places.get(id));
+    }
+
     /** @param {Entry} entry */
     #put({ id, type, quantity, logged_at }) {
         const entry = { id, type, quantity, logged_at };
+        this.#place(id);
         if (this.#options.holds(entry) && !this.#removed.has(id)) this.#known.set(id, entry);
         else this.#known.delete(id);
     }
