@@ -17,7 +17,7 @@ struct Journal: Codable {
         var devices: [Device] = []
         /// What else was refused: an exchange of tokens.
         var refusals: [String] = []
-        /// What was said to the coach, by who does nothing else; nil of those who log meals themselves.
+        /// Holds the conversation with the coach; nil for people who log meals themselves.
         var talk: Talk?
     }
 

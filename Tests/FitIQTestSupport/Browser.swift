@@ -164,7 +164,7 @@ package final class Browser {
         return (answer["result"] as? [String: Any])?["value"]
     }
 
-    /// As many pages are looked at one after the other: a provider's sends back to one that sends on.
+    /// Limits how many pages a wait follows in a row: a provider's page redirects to one that redirects again.
     private static let loads = 5
 
     /// Waits until a JavaScript expression is true, also on a page to which the one on show leads meanwhile.

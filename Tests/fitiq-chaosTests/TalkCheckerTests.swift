@@ -3,7 +3,7 @@ import Testing
 @testable import ChaosSupport
 @testable import fitiq_chaos
 
-/// That `make chaos` would name each promise of the coach that was broken: a good conversation, spoilt in one place.
+/// Breaks a good conversation in one place each, and checks that the chaos checker names the broken promise.
 struct TalkCheckerTests {
     @Test func `a conversation in which everything was kept breaks nothing`() {
         #expect(Self.violations(Self.talk, Self.stored("101 g banana")) == [])

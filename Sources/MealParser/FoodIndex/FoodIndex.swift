@@ -76,7 +76,7 @@ final class FoodIndex: Sendable {
     func words(ofName name: Int) -> Range<Int> { names.words(ofName: name) }
 }
 
-/// What the index keeps in parts, as those ask for it that read.
+/// Forwards to the parts of the index, so that its users need not know how it is divided.
 extension FoodIndex {
     var nameCount: Int { names.count }
     var foodOfName: [Int32] { names.foodOfName }

@@ -8,7 +8,7 @@ struct OtherMains {
     /// True if the record has meat or fish that the words do not say, and lacks what they do. Of a sandwich it need lack nothing: "Egg,
     /// cheese, and ham on biscuit" is none of ham and cheese.
     ///
-    /// What a table or one of us calls by just these words is that dish, and a shop's own dish is what it is.
+    /// Returns false for a name that has just these words, and for records of shops and makers.
     func isOther(_ food: Candidate, said: [Int32]) -> Bool {
         guard !food.isExact, [.description, .ours, .alias].contains(index.sourceOfName[food.name]),
             let name = SiblingFinder(index: index).name(of: food.food)

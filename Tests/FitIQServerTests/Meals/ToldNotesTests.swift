@@ -5,7 +5,7 @@ import Foundation
 import NIOHTTP1
 import Testing
 
-/// What the server adds to the notes of a meal, within the longest notes that it is set to.
+/// Checks that words the server adds to a meal's notes keep to the configured maximum length.
 struct ToldNotesTests {
     private static let texts = [
         ("2 eggs", "3 eggs yesterday"), ("an apple", "2 pears yesterday"),

@@ -25,7 +25,7 @@ enum MainFoods {
         "mussel": ["seafood", "shellfish"], "squid": ["seafood"], "seafood": ["fish", "shellfish"],
     ]
 
-    /// What else a dish is named by.
+    /// Lists eggs, cheese, pulses and vegetables that dishes are named by.
     static let others: [String: [String]] = [
         "egg": [], "cheese": [], "cheddar": ["cheese"], "swiss": ["cheese"], "bry": ["cheese"], "feta": ["cheese"],
         "halloumi": ["cheese"], "mozzarella": ["cheese"], "paneer": ["cheese"], "tofu": ["soybean", "soy", "curd"],

@@ -6,7 +6,7 @@ struct FoodWords: Sendable {
     /// tables' names tell the kind.
     let kinds: [Int32: FoodTraits]
 
-    /// What a food may be without, "dairy free", with the traits of foods that are of just that or have it in them.
+    /// Maps what a food may be free of ("dairy free") to the traits of foods that consist of it or contain it.
     let lackedKinds: [Int32: FoodTraits]
 
     /// "some" of "some nuts".
