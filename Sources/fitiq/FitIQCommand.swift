@@ -26,7 +26,7 @@ struct FitIQCommand: AsyncParsableCommand {
     )
 
     static func main() async {
-        if let fault = Mistyped.fault(in: Array(CommandLine.arguments.dropFirst())) {
+        if let fault = TypingSuggestion.fault(in: Array(CommandLine.arguments.dropFirst())) {
             end(CommandFailure(fault, status: .usage))
         }
         do {

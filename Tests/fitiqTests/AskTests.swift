@@ -39,7 +39,7 @@ struct AskTests {
     }
 
     private static func reply(_ content: String, _ citations: [MessageCitation]) -> CoachReply {
-        var told = DeviceCoach.Told()
+        var told = DeviceCoach.Reply()
         told.content = content
         told.citations = citations
         told.outcome = Outcome(.complete, intent: .total)

@@ -146,7 +146,7 @@ struct CommandTests {
 
     @Test(arguments: ["../x", "", ".hidden", "a/b", "a b", "é", String(repeating: "x", count: 65)])
     func `a profile's name cannot leave its folder`(name: String) {
-        #expect(throws: ValidationError.self) { try Profile(name: name, environment: [:]) }
+        #expect(throws: ValidationError.self) { try ProfileFolder(name: name, environment: [:]) }
     }
 
     @Test(arguments: [
@@ -154,12 +154,14 @@ struct CommandTests {
         (["XDG_CONFIG_HOME": "/x"], "/x/fitiq/profiles/p"),
     ])
     func `a profile is kept where the environment says`(environment: [String: String], folder: String) throws {
-        #expect(try Profile(name: "p", environment: environment).folder.path == folder)
+        #expect(try ProfileFolder(name: "p", environment: environment).folder.path == folder)
     }
 
     @Test(arguments: [[:], ["XDG_CONFIG_HOME": "relative"], ["XDG_CONFIG_HOME": ""], ["FITIQ_HOME": ""]])
     func `else a profile is kept in the home folder`(environment: [String: String]) throws {
-        #expect(try Profile(name: "p", environment: environment).folder.path.hasSuffix("/.config/fitiq/profiles/p"))
+        #expect(
+            try ProfileFolder(name: "p", environment: environment).folder.path.hasSuffix("/.config/fitiq/profiles/p")
+        )
     }
 
     @Test(arguments: [
@@ -173,7 +175,7 @@ struct CommandTests {
     @Test func `a server is taken from the option, the environment, the sign-in, in this order`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "fitiq-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let profile = try Profile(name: "p", environment: ["FITIQ_HOME": folder.path])
+        let profile = try ProfileFolder(name: "p", environment: ["FITIQ_HOME": folder.path])
         let environment = ["FITIQ_SERVER": "http://environment"]
         let unspecific = try ServerOptions.parse([])
         #expect(
@@ -197,7 +199,7 @@ struct CommandTests {
     {
         let folder = FileManager.default.temporaryDirectory.appending(path: "fitiq-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let profile = try Profile(name: "p", environment: ["FITIQ_HOME": folder.path])
+        let profile = try ProfileFolder(name: "p", environment: ["FITIQ_HOME": folder.path])
         let url = try #require(URL(string: "http://one"))
         let other = try #require(URL(string: "http://two"))
         let unspecific = try ServerOptions.parse([])

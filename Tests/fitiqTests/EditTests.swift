@@ -69,11 +69,11 @@ struct EditTests {
             ),
             (Meals.waiting, .inStep(Meals.report()), "Saved here; the server is busy. Will sync."),
             (.synced, .inStep(Meals.report()), nil),
-        ] as [(DiaryMeal.Sync, OpenDiary.Reach, String?)]
+        ] as [(DiaryMeal.Sync, CommandDiary.Reach, String?)]
     )
     func `a saved meal says when the server does not have it`(
         sync: DiaryMeal.Sync,
-        reach: OpenDiary.Reach,
+        reach: CommandDiary.Reach,
         remark: String?
     ) {
         #expect(SavedMeal.remark(on: Meals.shown(Meals.breakfast, .completed, sync), reach) == remark)

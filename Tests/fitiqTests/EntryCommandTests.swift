@@ -125,10 +125,10 @@ struct EntryCommandTests {
     @Test func `a diary that does not open says so to who signs out`() async throws {
         try await withServer { server in
             try await withScratchFolder { folder in
-                let profile = try Profile(name: "default", environment: ["FITIQ_HOME": folder.path()])
+                let profile = try ProfileFolder(name: "default", environment: ["FITIQ_HOME": folder.path()])
                 let client = FitIQClient(serverURL: server.url, tokens: InMemoryTokenStore())
                 let tokens = try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
-                let file = KeptDiary.file(
+                let file = DiaryFile.file(
                     in: profile.folder,
                     server: client.serverURL.absoluteString,
                     userID: tokens.userID.lowercased()

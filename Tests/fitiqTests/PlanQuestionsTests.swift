@@ -13,10 +13,10 @@ struct PlanQuestionsTests {
         init(_ lines: [String]) { self.lines = lines }
 
         func answers(
-            _ given: PlanFacts = PlanFacts(),
-            known: PlanFacts = PlanFacts(),
+            _ given: PersonalFacts = PersonalFacts(),
+            known: PersonalFacts = PersonalFacts(),
             unit: WeightUnit = .kg
-        ) throws -> PlanFacts {
+        ) throws -> PersonalFacts {
             let questions = PlanQuestions(
                 ask: { question in
                     self.questions.append(question)
@@ -29,8 +29,8 @@ struct PlanQuestionsTests {
         }
     }
 
-    private var ada: PlanFacts {
-        var facts = PlanFacts()
+    private var ada: PersonalFacts {
+        var facts = PersonalFacts()
         facts.born = "1996-03-01"
         facts.sex = .female
         facts.pregnancy = .no
@@ -111,22 +111,22 @@ struct PlanQuestionsTests {
 
     @Test func `a pregnancy told without its trimester stays one`() throws {
         var profile = ProfileResponse(userId: "", timeZone: "GMT", hasCompletedOnboarding: true, missing: [])
-        #expect(PlanFacts(profile).pregnancy == nil)
+        #expect(PersonalFacts(profile).pregnancy == nil)
         profile.pregnant = true
-        let facts = PlanFacts(profile)
+        let facts = PersonalFacts(profile)
         #expect(facts.pregnancy == .yes)
         #expect(facts.update(timeZone: "GMT", clearsTarget: false).pregnant == true)
         #expect(facts.update(timeZone: "GMT", clearsTarget: false).trimester == nil)
         profile.trimester = 2
-        #expect(PlanFacts(profile).pregnancy == .second)
+        #expect(PersonalFacts(profile).pregnancy == .second)
         profile.pregnant = false
-        #expect(PlanFacts(profile).pregnancy == .no)
+        #expect(PersonalFacts(profile).pregnancy == .no)
     }
 
     @Test(arguments: [("GMT", "Europe/Berlin"), ("America/Lima", nil), ("Europe/Berlin", nil)])
     func `a time zone that the person has chosen is not told again`(chosen: String, told: String?) {
         let profile = ProfileResponse(userId: "", timeZone: chosen, hasCompletedOnboarding: true, missing: [])
-        let update = PlanFacts(profile).update(
+        let update = PersonalFacts(profile).update(
             timeZone: profile.untoldZone(here: "Europe/Berlin"),
             clearsTarget: false
         )

@@ -25,7 +25,7 @@ struct TypingTests {
         ] as [([String], String?)]
     )
     func `a slip of the fingers is told in plain words`(arguments: [String], fault: String?) {
-        #expect(Mistyped.fault(in: arguments) == fault)
+        #expect(TypingSuggestion.fault(in: arguments) == fault)
     }
 
     @Test(

@@ -41,7 +41,7 @@ enum ConsultationSync: SyncedKind {
         guard let answer, entry.kind != .delete else {
             let isDefault = try StoredConsultation.fetch(entry.subject, from: merge.database)?.summary.isDefault
             // That one stays, without its messages.
-            return isDefault == true ? () : try bury(entry.subject, merge)
+            return isDefault == true ? () : try markGone(entry.subject, merge)
         }
         try StoredConsultation.take(answer.consultation, merge)
     }
@@ -52,7 +52,7 @@ enum ConsultationSync: SyncedKind {
         let waiting = try OutboxEntry.of(entry.subject, from: database)
         guard waiting.contains(where: { $0.key == entry.key }) else { return }
         if entry.kind.isCreate, waiting.contains(where: { $0.kind == .delete }) {
-            return try bury(entry.subject, isKnownToServer: false, merge)
+            return try markGone(entry.subject, isKnownToServer: false, merge)
         }
         try Outbox.setAside(entry, because: reason, in: database)
         if entry.kind.isCreate {
@@ -68,19 +68,19 @@ enum ConsultationSync: SyncedKind {
         try database.execute(sql: "UPDATE consultations SET is_deleted = 0 WHERE id = ?", arguments: [entry.subject])
     }
 
-    static func bury(_ id: String, _ merge: Merge) throws {
-        try bury(id, isKnownToServer: true, merge)
+    static func markGone(_ id: String, _ merge: Merge) throws {
+        try markGone(id, isKnownToServer: true, merge)
     }
 
-    private static func bury(_ id: String, isKnownToServer: Bool, _ merge: Merge) throws {
+    private static func markGone(_ id: String, isKnownToServer: Bool, _ merge: Merge) throws {
         try merge.database.execute(sql: "DELETE FROM consultations WHERE id = ?", arguments: [id])
-        try Grave.dig(id, isKnownToServer: isKnownToServer, at: merge.now, in: merge.database)
+        try Tombstone.place(id, isKnownToServer: isKnownToServer, at: merge.now, in: merge.database)
     }
 
-    static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
+    static func receive(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
         switch message.body {
         case .consultationUpdated(let consultation): try StoredConsultation.take(consultation, merge)
-        case .consultationDeleted(let deletion): try bury(deletion.id.lowercased(), merge)
+        case .consultationDeleted(let deletion): try markGone(deletion.id.lowercased(), merge)
         default: return false
         }
         return true
@@ -103,7 +103,7 @@ enum ConsultationSync: SyncedKind {
         }
         let consultations = listed
         return { merge in
-            if try DiaryPlace.fetch(from: merge.database).reload?.isRestored == true { try forgetNumbers(merge) }
+            if try SyncPosition.fetch(from: merge.database).reload?.isRestored == true { try forgetNumbers(merge) }
             for consultation in consultations { try StoredConsultation.take(consultation, merge) }
             try merge.database.execute(
                 sql: "UPDATE consultations SET is_listed = id IN (SELECT value FROM json_each(?))",
@@ -117,7 +117,7 @@ enum ConsultationSync: SyncedKind {
             let word = try await diary.patiently {
                 try await diary.asked { try await diary.ask(.get(Routes.consultation(id))) as ConsultationAnswer }
             }
-            if word == nil { try await diary.store.merge(at: diary.configuration.now()) { try bury(id, $0) } }
+            if word == nil { try await diary.store.merge(at: diary.configuration.now()) { try markGone(id, $0) } }
         }
     }
 

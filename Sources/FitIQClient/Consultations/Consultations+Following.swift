@@ -18,7 +18,7 @@ extension Consultations {
             try await requireAtServer(id)
             var reconnection = Reconnection()
             while true {
-                let ending = try await TalkLink(diary: diary, id: id).hear { reconnection.connected() }
+                let ending = try await TalkLink(diary: diary, id: id).receive { reconnection.connected() }
                 diary.answers.of(id).set(nil)
                 try Task.checkCancellation()
                 if case .unauthorized = ending, reconnection.mayRefresh(), try await hasRenewed() { continue }
@@ -65,7 +65,7 @@ struct TalkLink: Sendable {
     /// Connects, and takes over what comes until the connection ends.
     ///
     /// The server's `connected` may come behind other messages, such as the answer to the first ping.
-    func hear(onConnected: () -> Void) async throws -> Reconnection.Ending {
+    func receive(onConnected: () -> Void) async throws -> Reconnection.Ending {
         let client = diary.client
         let (link, auth) = (client.feed.link, client.auth)
         let tokens: Tokens

@@ -139,7 +139,7 @@ public struct Consultations: Sendable {
             }
             if !stored.isAccepted, let create = try OutboxEntry.of(id, from: database).first, create.isOpen {
                 try database.execute(sql: "DELETE FROM consultations WHERE id = ?", arguments: [id])
-                return try Grave.dig(id, isKnownToServer: false, at: now, in: database)
+                return try Tombstone.place(id, isKnownToServer: false, at: now, in: database)
             }
             try database.execute(sql: "DELETE FROM consultation_messages WHERE consultation_id = ?", arguments: [id])
             stored.isDeleted = !stored.summary.isDefault

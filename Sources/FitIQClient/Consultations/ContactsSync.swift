@@ -4,18 +4,18 @@ import Foundation
 import GRDB
 
 /// Keeps whom the server's coach names to people who need help, for the coach of this device: it says the same without a network.
-enum ContactsSync: HeardKind {
+enum ContactsSync: ReceivedKind {
     /// Holds what the server said, and when.
-    struct Told: Codable, Sendable {
+    struct KeptContacts: Codable, Sendable {
         let contacts: CoachOverview.Contacts
         let toldAt: Date
     }
 
-    static let kept = KeptWord<Told>(name: "coach_contacts")
+    static let kept = KeptWord<KeptContacts>(name: "coach_contacts")
     /// They change by hand, and seldom.
     static let lifetime: TimeInterval = 86_400
 
-    static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool { false }
+    static func receive(_ message: SocketMessage, _ merge: Merge) throws -> Bool { false }
 
     static func list(for diary: Diary) async throws -> (@Sendable (Merge) throws -> Void)? {
         let overview: CoachOverview? = try await diary.patiently {
@@ -23,7 +23,7 @@ enum ContactsSync: HeardKind {
         }
         // One that is older than this names none.
         let contacts = overview?.contacts ?? .init()
-        return { try kept.set(Told(contacts: contacts, toldAt: $0.now), in: $0.database) }
+        return { try kept.set(KeptContacts(contacts: contacts, toldAt: $0.now), in: $0.database) }
     }
 }
 

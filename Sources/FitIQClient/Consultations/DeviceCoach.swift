@@ -6,7 +6,7 @@ package import Foundation
 /// The built-in coach on this device. It answers from the device's own diary in the words of the server's.
 package struct DeviceCoach: Sendable {
     /// An answer, and what it leaves to the next question.
-    package struct Told: Sendable {
+    package struct Reply: Sendable {
         package var content = ""
         package var citations: [MessageCitation] = []
         package var outcome = Outcome(.cut)
@@ -30,7 +30,7 @@ package struct DeviceCoach: Sendable {
     ///
     /// - Parameter mayWrite: false where the diary stays as it is whatever is said.
     /// - Throws: what the diary fails with before anything was written; an answer that fails later is `cut`.
-    package func answer(_ turn: Turn, mayWrite: Bool = true) async throws -> Told {
+    package func answer(_ turn: Turn, mayWrite: Bool = true) async throws -> Reply {
         let device = DeviceDiary(diary)
         let tools = Functions(
             diary: device,
@@ -38,7 +38,7 @@ package struct DeviceCoach: Sendable {
             own: try await diary.foodsForReading()
         )
         let coach = BuiltInCoach(screen: Screen(contacts: try await diary.contacts()))
-        var told = Told()
+        var told = Reply()
         do {
             for try await step in coach.answer(turn, tools: tools) {
                 switch step {
@@ -51,7 +51,7 @@ package struct DeviceCoach: Sendable {
             }
         } catch {
             guard await device.writes.number > 0 else { throw error }
-            told = Told()
+            told = Reply()
             told.content = EndedEarly.interrupted
             told.outcome.memory = turn.memory
         }
@@ -101,7 +101,7 @@ package struct DeviceCoach: Sendable {
 
 extension ConsultationMessage {
     /// Makes a message of an answer of this device.
-    init(_ told: DeviceCoach.Told, id: String, in consultation: String, time: Duration, at date: Date) {
+    init(_ told: DeviceCoach.Reply, id: String, in consultation: String, time: Duration, at date: Date) {
         let outcome = told.outcome
         let choices = MessageChoice.numbered(outcome.choices)
         self.init(

@@ -35,7 +35,7 @@ extension Diary {
             guard let page = try await messages(of: stale.id, after: after, limit: 100) else { return }
             try await store.merge(at: configuration.now()) { merge in
                 for message in page.messages { try StoredMessage.take(message, merge) }
-                try StoredConsultation.hear(stale.id, page, in: merge.database)
+                try StoredConsultation.receive(stale.id, page, in: merge.database)
             }
             guard page.hasMore, let last = page.messages.last?.number, last > after else { break }
             after = last
@@ -75,7 +75,7 @@ extension Diary {
 
 extension StoredConsultation {
     /// Notes that a page was read: nothing is missing up to its end, or up to an answer that is being made.
-    fileprivate static func hear(_ id: String, _ page: ConsultationMessagePage, in database: Database) throws {
+    fileprivate static func receive(_ id: String, _ page: ConsultationMessagePage, in database: Database) throws {
         guard var stored = try fetch(id, from: database) else { return }
         let done = page.messages.prefix { $0.status != "streaming" }
         guard let last = done.last?.number, last > stored.heard else { return }

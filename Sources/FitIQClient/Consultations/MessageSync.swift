@@ -40,10 +40,10 @@ enum MessageSync: SyncedKind {
         try Outbox.setAside(entry, because: reason, in: merge.database)
     }
 
-    static func bury(_ id: String, _ merge: Merge) throws {
+    static func markGone(_ id: String, _ merge: Merge) throws {
         try merge.database.execute(sql: "DELETE FROM consultation_messages WHERE id = ?", arguments: [id])
     }
 
     /// Messages are no events: their conversation is, and they are asked for.
-    static func hear(_ message: SocketMessage, _ merge: Merge) -> Bool { false }
+    static func receive(_ message: SocketMessage, _ merge: Merge) -> Bool { false }
 }

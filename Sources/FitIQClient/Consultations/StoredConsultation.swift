@@ -85,8 +85,8 @@ struct StoredConsultation: Sendable {
         guard word.userID.lowercased() == merge.userID else { throw FitIQError.notThePersons }
         let database = merge.database
         let id = word.id.lowercased()
-        if let grave = try Grave.fetch(id, from: database) {
-            if try grave.holds(in: database) { return }
+        if let tombstone = try Tombstone.fetch(id, from: database) {
+            if try tombstone.holds(in: database) { return }
             try database.execute(sql: "DELETE FROM graves WHERE subject = ?", arguments: [id])
             try StoredConsultation(id: id, summary: word, isAccepted: true, isDeleted: true).save(in: database)
             return try OutboxEntry.append(

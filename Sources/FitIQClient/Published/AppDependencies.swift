@@ -30,7 +30,7 @@ public final class AppDependencies: Sendable {
     public let updateWeightStatusUseCase: UpdateEntityStatusUseCase
     /// Fetches what a drink of water has become.
     public let updateWaterStatusUseCase: UpdateEntityStatusUseCase
-    private let open: OpenDiary
+    private let open: LazyDiary
 
     /// Opens nothing yet, so it does not matter whether somebody is signed in. Build it once.
     public static func build(authManager: AuthManager) -> AppDependencies {
@@ -38,7 +38,7 @@ public final class AppDependencies: Sendable {
     }
 
     private init(_ authManager: AuthManager) {
-        let open = OpenDiary(authManager)
+        let open = LazyDiary(authManager)
         self.authManager = authManager
         self.open = open
         mealLogWebSocketService = MealLogWebSocketService(open)

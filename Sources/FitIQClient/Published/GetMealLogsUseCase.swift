@@ -4,9 +4,9 @@ import GRDB
 
 /// Lists meals, as the old client's guides call it: ``Diary/meals(in:)``.
 public struct GetMealLogsUseCase: Sendable {
-    private let open: OpenDiary
+    private let open: LazyDiary
 
-    init(_ open: OpenDiary) {
+    init(_ open: LazyDiary) {
         self.open = open
     }
 

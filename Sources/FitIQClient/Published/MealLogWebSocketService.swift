@@ -11,10 +11,10 @@ public final class MealLogWebSocketService: Sendable {
         let task: Task<Void, Never>
     }
 
-    private let open: OpenDiary
+    private let open: LazyDiary
     private let connected = NIOLockedValueBox<Connected?>(nil)
 
-    init(_ open: OpenDiary) {
+    init(_ open: LazyDiary) {
         self.open = open
     }
 
@@ -40,7 +40,7 @@ public final class MealLogWebSocketService: Sendable {
         let log = open.log.webSocket
         log.debug("MealLogWebSocketService: Connecting")
         // Heard from here on, so that no result slips through before the task begins.
-        let finishedMeals = diary.store.endings.listen()
+        let finishedMeals = diary.store.results.listen()
         let (connection, disconnection) = AsyncStream.makeStream(of: Never.self)
         let task = Task {
             defer { disconnection.finish() }
@@ -79,8 +79,8 @@ public final class MealLogWebSocketService: Sendable {
             }
             group.addTask {
                 for await state in diary.observeConnection() where state == .live { break }
-                let places = diary.store.observe { try DiaryPlace.fetch(from: $0) }
-                _ = try? await places.first { $0.cursor != nil && $0.reload == nil }
+                let positions = diary.store.observe { try SyncPosition.fetch(from: $0) }
+                _ = try? await positions.first { $0.cursor != nil && $0.reload == nil }
             }
             await group.next()
             group.cancelAll()

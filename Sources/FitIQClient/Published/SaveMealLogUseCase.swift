@@ -3,9 +3,9 @@ public import Foundation
 
 /// Logs meals, as the old client's guides call it: ``Diary/log(_:mealType:loggedAt:notes:id:)``.
 public struct SaveMealLogUseCase: Sendable {
-    private let open: OpenDiary
+    private let open: LazyDiary
 
-    init(_ open: OpenDiary) {
+    init(_ open: LazyDiary) {
         self.open = open
     }
 

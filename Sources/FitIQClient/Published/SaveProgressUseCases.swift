@@ -2,9 +2,9 @@ public import Foundation
 
 /// Saves weights: ``Diary/saveWeight(_:on:)``.
 public struct SaveWeightUseCase: Sendable {
-    private let open: OpenDiary
+    private let open: LazyDiary
 
-    init(_ open: OpenDiary) {
+    init(_ open: LazyDiary) {
         self.open = open
     }
 
@@ -24,9 +24,9 @@ public struct SaveWeightUseCase: Sendable {
 
 /// Saves water, as the old client's guides call it: ``Diary/saveWater(litres:at:)``.
 public struct SaveWaterProgressUseCase: Sendable {
-    private let open: OpenDiary
+    private let open: LazyDiary
 
-    init(_ open: OpenDiary) {
+    init(_ open: LazyDiary) {
         self.open = open
     }
 
@@ -43,7 +43,7 @@ public struct SaveWaterProgressUseCase: Sendable {
     }
 }
 
-extension OpenDiary {
+extension LazyDiary {
     fileprivate func save(_ save: @Sendable (Diary) async throws -> DiaryEntry) async throws -> DiaryEntry.ID {
         do {
             let entry = try await save(diary())

@@ -6,9 +6,9 @@ public import Foundation
 /// every kind of thing: a face of the ``Diary``.
 public struct UpdateEntityStatusUseCase: Sendable {
     private let type: EntryType
-    private let open: OpenDiary
+    private let open: LazyDiary
 
-    init(_ type: EntryType, _ open: OpenDiary) {
+    init(_ type: EntryType, _ open: LazyDiary) {
         self.type = type
         self.open = open
     }

@@ -5,9 +5,9 @@ public import FitIQWire
 /// The old client lost what its handlers did not store. The diary has stored each event before a handler hears of it,
 /// so for a meal that has come to its end there is nothing left to do; for another one what happened is fetched.
 public struct UpdateMealLogStatusUseCase: Sendable {
-    private let open: OpenDiary
+    private let open: LazyDiary
 
-    init(_ open: OpenDiary) {
+    init(_ open: LazyDiary) {
         self.open = open
     }
 

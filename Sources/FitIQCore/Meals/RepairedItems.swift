@@ -39,7 +39,7 @@ package struct RepairedItems: Sendable {
         let plain = Outcome(items: after.items.map { .new($0) })
         guard var old = told(of: items, unrecognized), after.itemWords.count == after.items.count else { return plain }
         var places = [Int?](repeating: nil, count: after.items.count)
-        func match(_ isSame: (_ new: Int, _ old: Told) -> Bool) {
+        func match(_ isSame: (_ new: Int, _ old: ReadWords) -> Bool) {
             for new in places.indices where places[new] == nil {
                 guard let place = old.firstIndex(where: { !$0.isTaken && isSame(new, $0) }) else { continue }
                 old[place].isTaken = true
@@ -82,7 +82,7 @@ package struct RepairedItems: Sendable {
     }
 
     /// Some words of the meal: what is read from them, and the item that stands for them.
-    private struct Told {
+    private struct ReadWords {
         let words: String
         let read: ReadItem
         /// Is nil where it was taken out.
@@ -101,7 +101,7 @@ package struct RepairedItems: Sendable {
     }
 
     /// Puts each of `items` beside the words that it stands for, in order; nil where that cannot be known.
-    private func told(of items: [MealItem], _ unrecognized: [TextSpan]) -> [Told]? {
+    private func told(of items: [MealItem], _ unrecognized: [TextSpan]) -> [ReadWords]? {
         let read = before.items
         guard !items.isEmpty, before.itemWords.count == read.count, items.count <= read.count else { return nil }
         // The cheapest way to leave out as many as were taken out: cost[i][j] is that of the items from i and the words from j.
@@ -113,14 +113,14 @@ package struct RepairedItems: Sendable {
                 cost[i][j] = min(cost[i][j + 1], cost[i + 1][j + 1] + items[i].food.distance(from: read[j]))
             }
         }
-        var told: [Told] = []
+        var told: [ReadWords] = []
         var i = 0
         for j in read.indices {
             let isHere =
                 i < items.count && cost[i][j] == cost[i + 1][j + 1] + items[i].food.distance(from: read[j])
             let words = before.itemWords[j].text
             if isHere || !unrecognized.contains(where: { words.contains($0.text) || $0.text.contains(words) }) {
-                told.append(Told(words: Self.plain(words), read: read[j], item: isHere ? items[i] : nil))
+                told.append(ReadWords(words: Self.plain(words), read: read[j], item: isHere ? items[i] : nil))
             }
             if isHere { i += 1 }
         }

@@ -52,7 +52,7 @@ extension ServerOptions {
     /// For commands about the account, which all need the server.
     ///
     /// - Throws: ``CommandFailure`` when nobody is signed in.
-    func signedIn() async throws -> (client: FitIQClient, profile: Profile) {
+    func signedIn() async throws -> (client: FitIQClient, profile: ProfileFolder) {
         let profile = try openProfile()
         let client = try client(of: profile)
         guard try await client.signedIn != nil else { throw CommandFailure.notSignedIn(at: client) }

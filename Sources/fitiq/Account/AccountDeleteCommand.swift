@@ -72,12 +72,12 @@ private struct DeviceDiary {
     private let weights: URL
     private let unsent: Int
 
-    init(of tokens: Tokens, at server: URL, in profile: Profile) {
+    init(of tokens: Tokens, at server: URL, in profile: ProfileFolder) {
         let userID = tokens.userID.lowercased()
-        file = KeptDiary.file(in: profile.folder, server: server.absoluteString, userID: userID)
+        file = DiaryFile.file(in: profile.folder, server: server.absoluteString, userID: userID)
         weights = profile.folder.appending(path: "weights").appending(path: userID)
         let path = file.path
-        unsent = KeptDiary.all(in: profile.folder).first { $0.file.path == path }?.unsent ?? 0
+        unsent = DiaryFile.all(in: profile.folder).first { $0.file.path == path }?.unsent ?? 0
     }
 
     var unsentWords: String? {

@@ -48,9 +48,9 @@ enum LastChance {
     }
 
     /// Sends what waits. A diary that does not open, or a server out of reach, keeps nobody signed in.
-    static func send(with client: FitIQClient, _ profile: Profile) async -> Outcome {
+    static func send(with client: FitIQClient, _ profile: ProfileFolder) async -> Outcome {
         do {
-            let open = try await OpenDiary(of: client, profile)
+            let open = try await CommandDiary(of: client, profile)
             defer { try? open.diary.close() }
             _ = try await open.bringInStep()
             return .waiting(try await open.diary.outbox().waitingCount)

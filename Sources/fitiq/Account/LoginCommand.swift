@@ -19,7 +19,7 @@ struct LoginCommand: AsyncParsableCommand {
         let answer = try await code.proving { try await client.login(email: email, password: password, code: $0) }
         try server.remember(client, in: profile)
         try SignedInReport(answer, server: client.serverURL).print(json: output.json)
-        for left in LeftDiary.all(in: profile, besides: answer.userID, at: client.serverURL) {
+        for left in OrphanedDiary.all(in: profile, besides: answer.userID, at: client.serverURL) {
             Terminal.error(left.words)
         }
     }

@@ -35,7 +35,7 @@ struct RegisterCommand: AsyncParsableCommand {
         )
         try server.remember(client, in: profile)
         try SignedInReport(answer, server: client.serverURL).print(json: output.json)
-        for left in LeftDiary.all(in: profile, besides: answer.userID, at: client.serverURL) {
+        for left in OrphanedDiary.all(in: profile, besides: answer.userID, at: client.serverURL) {
             Terminal.error(left.words)
         }
     }

@@ -30,7 +30,9 @@ struct ShownEntry: Encodable {
 enum EntryDeletion {
     /// - Parameter what: what it is an id of, in the singular.
     /// - Throws: ``CommandFailure`` where there is none, or more than one.
-    static func run(_ text: String, of types: [EntryType], _ what: String, _ open: OpenDiary, json: Bool) async throws {
+    static func run(_ text: String, of types: [EntryType], _ what: String, _ open: CommandDiary, json: Bool)
+        async throws
+    {
         let diary = open.diary
         var ids: [String] = []
         for type in types { ids += try await diary.latestEntries(type, limit: 1000).map(\.id) }

@@ -51,7 +51,8 @@ struct Measure: Equatable, Sendable {
         case "weight": throw ValidationError("Log a weight with 'fitiq weight 79.4'.")
         case "water": throw ValidationError("Log water with 'fitiq water 300ml'.")
         default:
-            let meant = Mistyped.nearest(to: wanted, among: all.flatMap(\.names)).map { " Did you mean '\($0)'?" } ?? ""
+            let meant =
+                TypingSuggestion.nearest(to: wanted, among: all.flatMap(\.names)).map { " Did you mean '\($0)'?" } ?? ""
             throw ValidationError("'\(name)' cannot be measured here. Choose one of: \(names).\(meant)".onOneLine)
         }
     }

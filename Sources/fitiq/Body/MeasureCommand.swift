@@ -67,7 +67,7 @@ struct MeasureCommand: AsyncParsableCommand {
             if let failure { Terminal.error(SavedMeal.remark(after: failure)) }
         }
 
-        private func show(_ measure: Measure?, _ open: OpenDiary) async throws {
+        private func show(_ measure: Measure?, _ open: CommandDiary) async throws {
             try await open.bringInStepOrTell()
             var entries: [DiaryEntry] = []
             for one in measure.map({ [$0] }) ?? Measure.all {

@@ -47,17 +47,17 @@ struct WaterCommand: AsyncParsableCommand {
             let day = try await Self.day(of: saved.loggedAt, open.diary)
             if output.json {
                 let shown = try await open.diary.entry(saved.id) ?? saved
-                try Terminal.printJSON(Told(entry: ShownEntry(shown), day: day.told))
+                try Terminal.printJSON(JSONOutput(entry: ShownEntry(shown), day: day.jsonOutput))
             } else {
                 Terminal.print("\(Volume.text(saved.quantity)) of water. \(day.words)")
             }
             if let failure { Terminal.error(SavedMeal.remark(after: failure)) }
         }
 
-        private func show(_ date: Date, _ open: OpenDiary) async throws {
+        private func show(_ date: Date, _ open: CommandDiary) async throws {
             try await open.bringInStepOrTell()
             let day = try await Self.day(of: date, open.diary)
-            if output.json { return try Terminal.printJSON(day.told) }
+            if output.json { return try Terminal.printJSON(day.jsonOutput) }
             Terminal.print(day.rendered(.standardOutput()))
         }
 
@@ -70,9 +70,9 @@ struct WaterCommand: AsyncParsableCommand {
             )
         }
 
-        private struct Told: Encodable {
+        private struct JSONOutput: Encodable {
             let entry: ShownEntry
-            let day: WaterReport.Told
+            let day: WaterReport.JSONOutput
         }
     }
 
@@ -109,7 +109,7 @@ struct WaterReport {
     }
 
     /// The day as `--json` prints it, in litres.
-    struct Told: Encodable {
+    struct JSONOutput: Encodable {
         let date: String
         let litres: Double
         let inMeals: Double
@@ -118,9 +118,9 @@ struct WaterReport {
         let drinks: [ShownEntry]
     }
 
-    var told: Told {
+    var jsonOutput: JSONOutput {
         func exact(_ litres: Double) -> Double { (litres * 1000).rounded() / 1000 }
-        return Told(
+        return JSONOutput(
             date: date,
             litres: exact(water.litres),
             inMeals: exact(water.inMeals),

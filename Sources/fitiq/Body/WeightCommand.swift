@@ -39,7 +39,7 @@ struct WeightCommand: AsyncParsableCommand {
         let saved = try await diary.saveWeight(kilograms, on: LocalTime.current.noon(day.description))
         let failure = try await SentEntry.send(saved.id, open)
         if output.json {
-            let told = Told(id: saved.id, weight: saved.quantity, date: saved.date, synced: failure == nil)
+            let told = JSONOutput(id: saved.id, weight: saved.quantity, date: saved.date, synced: failure == nil)
             try Terminal.printJSON(told)
         } else {
             Terminal.print("\(unit.text(saved.quantity)) on \(saved.date).")
@@ -86,7 +86,7 @@ struct WeightCommand: AsyncParsableCommand {
     }
 
     /// The output of `--json`.
-    private struct Told: Encodable {
+    private struct JSONOutput: Encodable {
         let id: String
         let weight: Double
         let date: String
@@ -110,7 +110,7 @@ enum SentEntry {
     ///
     /// - Returns: why the server does not have the entry yet; nil when it has.
     /// - Throws: ``CommandFailure`` when the server did not take it; the diary keeps it.
-    static func send(_ id: String, _ open: OpenDiary) async throws -> FitIQError? {
+    static func send(_ id: String, _ open: CommandDiary) async throws -> FitIQError? {
         do {
             if open.isOffline { return FitIQError(.unreachable, "You chose to stay offline.") }
             try await open.diary.sendWaiting()

@@ -78,7 +78,7 @@ struct CoachReply: Encodable {
     let suggestions: [String]
     let canUndo: Bool
 
-    init(_ told: DeviceCoach.Told) {
+    init(_ told: DeviceCoach.Reply) {
         let outcome = told.outcome
         answer = told.content
         self.outcome = outcome.kind.rawValue

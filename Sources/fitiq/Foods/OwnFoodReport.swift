@@ -6,7 +6,7 @@ import Foundation
 /// Saves a food, and shows what became of it.
 enum OwnFoodSaving {
     /// - Throws: what the diary on this device fails with.
-    static func save(_ food: OwnFoodDescription, _ open: OpenDiary, json: Bool) async throws {
+    static func save(_ food: OwnFoodDescription, _ open: CommandDiary, json: Bool) async throws {
         let name = food.name.lowercased()
         let known = try await open.diary.ownFoods().first { $0.food.name.lowercased() == name }
         let saved = try await open.diary.saveOwnFood(food, id: known.flatMap { UUID(uuidString: $0.id) })

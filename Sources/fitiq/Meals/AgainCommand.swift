@@ -79,7 +79,7 @@ struct AgainCommand: AsyncParsableCommand {
         return DayCopy(from: from, to: to, type: meal, time: time)
     }
 
-    private func copyDay(_ copy: DayCopy, _ open: OpenDiary) async throws {
+    private func copyDay(_ copy: DayCopy, _ open: CommandDiary) async throws {
         try await open.bringInStepOrTell()
         guard !open.isOffline else {
             throw CommandFailure("Copying a day needs the server.", status: .unreachable)
@@ -142,7 +142,7 @@ struct AgainCommand: AsyncParsableCommand {
     }
 
     /// - Returns: nil where the server cannot be reached.
-    private func copy(of meal: DiaryMeal, _ loggedAt: Date, _ open: OpenDiary) async throws -> MealLog? {
+    private func copy(of meal: DiaryMeal, _ loggedAt: Date, _ open: CommandDiary) async throws -> MealLog? {
         do {
             return try await open.diary.client.copyMealLog(meal.id, mealType: self.meal, loggedAt: loggedAt)
         } catch let error as FitIQError where [.unreachable, .timedOut, .notAuthenticated].contains(error.code) {
@@ -150,7 +150,7 @@ struct AgainCommand: AsyncParsableCommand {
         }
     }
 
-    private func logWords(of before: DiaryMeal, _ loggedAt: Date, _ open: OpenDiary) async throws {
+    private func logWords(of before: DiaryMeal, _ loggedAt: Date, _ open: CommandDiary) async throws {
         guard before.log.status != .manual, let words = before.log.rawInput else {
             throw CommandFailure("Its foods were typed in; copying them needs the server.", status: .unreachable)
         }

@@ -62,7 +62,7 @@ struct ParseCommand: AsyncParsableCommand {
 
     /// The foods of whoever is signed in, as this device has them; none where nobody is.
     private func ownFoods() async throws -> OwnFoods {
-        let open: OpenDiary
+        let open: CommandDiary
         do {
             open = try await server.openDiary(isOffline: true)
         } catch let failure as CommandFailure where failure.status == .notSignedIn {

@@ -14,7 +14,7 @@ struct SavedMeal {
     }
 
     /// - Throws: ``CommandFailure`` when the server did not understand the meal, or did not take it.
-    func show(_ meal: DiaryMeal?, _ reach: OpenDiary.Reach) throws {
+    func show(_ meal: DiaryMeal?, _ reach: CommandDiary.Reach) throws {
         guard let meal else {
             throw CommandFailure(
                 "The meal was deleted on another device. 'fitiq outbox' keeps your unsent change."
@@ -31,7 +31,7 @@ struct SavedMeal {
             let lines = MealReport.lines(of: meal) + [kept]
             throw CommandFailure(isJSON ? lines[0] : lines.joined(separator: "\n"), status: .notUnderstood)
         }
-        if !isJSON, saved.items.isEmpty || MealFace(meal) != MealFace(saved) {
+        if !isJSON, saved.items.isEmpty || MealDigest(meal) != MealDigest(saved) {
             if !saved.items.isEmpty { Terminal.print("\nThe server read it differently:\n") }
             show(meal)
         }
@@ -45,7 +45,7 @@ struct SavedMeal {
     }
 
     /// Says where the meal is, when that is not at the server; nil when it is.
-    static func remark(on meal: DiaryMeal, _ reach: OpenDiary.Reach) -> String? {
+    static func remark(on meal: DiaryMeal, _ reach: CommandDiary.Reach) -> String? {
         guard meal.sync != .synced else { return meal.status.isFinal ? nil : "Saved; the server is still reading it." }
         return switch reach {
         case .failed(let error): remark(after: error)

@@ -10,7 +10,7 @@ struct DiaryOptions: ParsableArguments {
     @OptionGroup var server: ServerOptions
 
     /// The diary of whoever is signed in with the profile.
-    func open() async throws -> OpenDiary {
+    func open() async throws -> CommandDiary {
         try await server.openDiary(isOffline: offline)
     }
 }
@@ -19,9 +19,9 @@ extension ServerOptions {
     /// The diary of whoever is signed in with the profile.
     ///
     /// - Parameter isPatient: whether the command is about the server, and waits for it as long as the SDK does.
-    func openDiary(isOffline: Bool = false, isPatient: Bool = false) async throws -> OpenDiary {
+    func openDiary(isOffline: Bool = false, isPatient: Bool = false) async throws -> CommandDiary {
         let profile = try openProfile()
         let client = try client(of: profile, isPatient: isPatient)
-        return try await OpenDiary(of: client, profile, isOffline: isOffline)
+        return try await CommandDiary(of: client, profile, isOffline: isOffline)
     }
 }

@@ -110,7 +110,7 @@ struct ImportCommand: AsyncParsableCommand {
             throw CommandFailure("\(file) cannot be read.".onOneLine)
         }
         do {
-            let (account, meals, entries) = try KeptDiary.content(of: URL(filePath: file))
+            let (account, meals, entries) = try DiaryFile.content(of: URL(filePath: file))
             return try DeviceArchive(account: account, meals: meals, entries: entries).bytes()
         } catch let error as FitIQError where error.code == .storeTooNew {
             throw CommandFailure(error)

@@ -7,7 +7,7 @@ private struct KeptKey: Codable {
     let key: String
 }
 
-extension Profile {
+extension ProfileFolder {
     private var keyFile: URL { folder.appending(path: "api-key.json") }
 
     /// The key for the server at `url`; nil where none was kept, or for another one.
@@ -38,14 +38,14 @@ extension ServerOptions {
     /// The key for the server at `url`: what the command says, else the environment, else what was kept.
     func key(
         for url: URL,
-        of profile: Profile,
+        of profile: ProfileFolder,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {
         apiKey ?? environment.text("FITIQ_API_KEY") ?? profile.key(for: url)
     }
 
     /// After signing in: later commands go to the same server, and need not be given its key again.
-    func remember(_ client: FitIQClient, in profile: Profile) throws {
+    func remember(_ client: FitIQClient, in profile: ProfileFolder) throws {
         profile.remember(client.serverURL)
         if let apiKey { try profile.keep(key: apiKey, for: client.serverURL) }
     }

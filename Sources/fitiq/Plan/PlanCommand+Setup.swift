@@ -27,9 +27,9 @@ extension PlanCommand {
             let unit = try units.unit()
             let client = try await server.clientAfterSending()
             let profile = try await client.profile()
-            let known = PlanFacts(profile)
-            let given = PlanFacts(facts, unit: unit)
-            let isSilent = profile.hasCompletedOnboarding && (given != PlanFacts() || noTarget)
+            let known = PersonalFacts(profile)
+            let given = PersonalFacts(facts, unit: unit)
+            let isSilent = profile.hasCompletedOnboarding && (given != PersonalFacts() || noTarget)
             var told = isSilent || !Terminal.canAsk ? given : try questions(unit).answers(given, known: known)
             let missing = told.filled(from: known).missing
             guard missing.isEmpty else {

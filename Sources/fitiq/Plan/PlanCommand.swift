@@ -40,8 +40,8 @@ struct PlanCommand: AsyncParsableCommand {
 
         func validate() throws {
             if offline, measured != nil { throw ValidationError("--measured needs your log, so no --offline.") }
-            let given = PlanFacts(facts, unit: try units.unit())
-            if !offline, given != PlanFacts() {
+            let given = PersonalFacts(facts, unit: try units.unit())
+            if !offline, given != PersonalFacts() {
                 throw ValidationError("These options go with --offline, or with 'fitiq plan setup'.")
             }
             if offline, !given.missing.isEmpty {
@@ -52,7 +52,7 @@ struct PlanCommand: AsyncParsableCommand {
         func run() async throws {
             let unit = try units.unit()
             if offline {
-                let facts = PlanFacts(facts, unit: unit)
+                let facts = PersonalFacts(facts, unit: unit)
                 guard let told = facts.onboarding(timeZone: TimeZone.current.identifier) else { return }
                 let plan = try PlanEstimate(told)
                 let report = PlanReport(plan, unit: unit, isExplained: explain)

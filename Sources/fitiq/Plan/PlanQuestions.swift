@@ -13,7 +13,7 @@ struct PlanQuestions {
     ///
     /// - Parameter known: what is taken where the answer is empty.
     /// - Throws: `CommandFailure` when nobody answers any more.
-    func answers(_ given: PlanFacts, known: PlanFacts) throws -> PlanFacts {
+    func answers(_ given: PersonalFacts, known: PersonalFacts) throws -> PersonalFacts {
         var facts = given
         facts.born =
             try given.born

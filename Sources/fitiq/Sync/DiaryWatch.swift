@@ -10,7 +10,7 @@ struct DiaryWatch {
     }
 
     /// The meals as they were told last.
-    private var faces: [String: MealFace] = [:]
+    private var digests: [String: MealDigest] = [:]
     /// The meals that are there and were not told yet.
     private var open: Set<String> = []
 
@@ -23,17 +23,17 @@ struct DiaryWatch {
         var changes: [Change] = []
         for meal in meals {
             guard meal.isAtRest else {
-                if faces[meal.id] == nil { open.insert(meal.id) }
+                if digests[meal.id] == nil { open.insert(meal.id) }
                 continue
             }
-            let face = MealFace(meal)
-            let told = faces.updateValue(face, forKey: meal.id)
+            let digest = MealDigest(meal)
+            let told = digests.updateValue(digest, forKey: meal.id)
             open.remove(meal.id)
-            if told == nil { changes.append(.read(meal)) } else if told != face { changes.append(.changed(meal)) }
+            if told == nil { changes.append(.read(meal)) } else if told != digest { changes.append(.changed(meal)) }
         }
-        let gone = Set(faces.keys).union(open).subtracting(meals.map(\.id))
+        let gone = Set(digests.keys).union(open).subtracting(meals.map(\.id))
         for id in gone.sorted() {
-            faces[id] = nil
+            digests[id] = nil
             open.remove(id)
             changes.append(.deleted(id: id))
         }

@@ -18,7 +18,7 @@ struct OutboxReport: Encodable {
     /// Changed here, and deleted on another device before the server had heard of that.
     let overtaken: [OvertakenMeal]
     /// Other diaries with changes that no server has.
-    let elsewhere: [LeftDiary]
+    let elsewhere: [OrphanedDiary]
 
     /// - Parameter words: each meal's words, by its id.
     init(
@@ -30,7 +30,7 @@ struct OutboxReport: Encodable {
         others: [OutboxState.OtherChange] = [],
         profile: DiaryMeal.Sync = .synced,
         overtaken: [OvertakenMeal] = [],
-        elsewhere: [LeftDiary] = []
+        elsewhere: [OrphanedDiary] = []
     ) {
         func line(_ change: OutboxState.Change) -> Line {
             Line(
@@ -54,7 +54,7 @@ struct OutboxReport: Encodable {
         self.elsewhere = elsewhere
     }
 
-    init(of open: OpenDiary) async throws {
+    init(of open: CommandDiary) async throws {
         let diary = open.diary
         let outbox = try await diary.outbox()
         var words: [String: String] = [:]
@@ -70,7 +70,7 @@ struct OutboxReport: Encodable {
             others: outbox.others,
             profile: outbox.profile,
             overtaken: outbox.overtaken.map(OvertakenMeal.init),
-            elsewhere: LeftDiary.all(in: open.profile, besides: diary.userID, at: diary.client.serverURL)
+            elsewhere: OrphanedDiary.all(in: open.profile, besides: diary.userID, at: diary.client.serverURL)
         )
     }
 

@@ -59,7 +59,7 @@ struct SyncCommand: AsyncParsableCommand {
         "The server is busy. Sending goes on when it has room; Ctrl-C stops this, and nothing is lost."
 
     /// Adds to the error what it means for the person's changes.
-    private static func failure(_ error: FitIQError, _ open: OpenDiary) async throws -> CommandFailure {
+    private static func failure(_ error: FitIQError, _ open: CommandDiary) async throws -> CommandFailure {
         let failure = CommandFailure(error)
         let waiting = try await open.diary.outbox().waitingCount
         guard waiting > 0 else { return failure }

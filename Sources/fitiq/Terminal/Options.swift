@@ -46,13 +46,13 @@ struct ServerOptions: ParsableArguments {
     )
     var timeout: Double?
 
-    func openProfile(environment: [String: String] = ProcessInfo.processInfo.environment) throws -> Profile {
-        try Profile(name: profile ?? environment.text("FITIQ_PROFILE") ?? "default", environment: environment)
+    func openProfile(environment: [String: String] = ProcessInfo.processInfo.environment) throws -> ProfileFolder {
+        try ProfileFolder(name: profile ?? environment.text("FITIQ_PROFILE") ?? "default", environment: environment)
     }
 
     /// - Parameter isPatient: whether the command is about the server, and waits for it as long as the SDK does.
     func client(
-        of profile: Profile,
+        of profile: ProfileFolder,
         isPatient: Bool = true,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws -> FitIQClient {

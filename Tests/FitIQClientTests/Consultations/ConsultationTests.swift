@@ -348,7 +348,7 @@ struct ConsultationTests {
             // As it was told by a server that named nobody, just now and then a day ago.
             for (age, isOld) in [(3600.0, false), (90_000, true)] {
                 try await diary.store.write { database in
-                    let old = ContactsSync.Told(contacts: .init(), toldAt: Date(timeIntervalSinceNow: -age))
+                    let old = ContactsSync.KeptContacts(contacts: .init(), toldAt: Date(timeIntervalSinceNow: -age))
                     try ContactsSync.kept.set(old, in: database)
                 }
                 try await diary.sync()

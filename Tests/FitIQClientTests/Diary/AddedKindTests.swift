@@ -95,9 +95,9 @@ private enum NoteSync: SyncedKind {
         try Outbox.setAside(entry, because: reason, in: merge.database)
     }
 
-    static func bury(_ id: String, _ merge: Merge) throws { try kept.set(nil, in: merge.database) }
+    static func markGone(_ id: String, _ merge: Merge) throws { try kept.set(nil, in: merge.database) }
 
-    static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
+    static func receive(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
         guard case .unknown("note.cleared") = message.body else { return false }
         try kept.set(nil, in: merge.database)
         return true

@@ -44,7 +44,7 @@ struct EventSequenceTests {
                 _ = try await diary.apply(batch)
             }
             if Bool.random(using: &random), let word = server.words.randomElement(using: &random) {
-                try await diary.hear(answer: word)
+                try await diary.receive(answer: word)
             }
         }
         server.finish(&random)
@@ -96,11 +96,11 @@ extension Diary {
     }
 
     fileprivate var lastEvent: Int {
-        get async throws { try await store.read { try DiaryPlace.fetch(from: $0) }.cursor?.eventID ?? 0 }
+        get async throws { try await store.read { try SyncPosition.fetch(from: $0) }.cursor?.eventID ?? 0 }
     }
 
     /// An answer to a request, of whatever age.
-    fileprivate func hear(answer: MealLog) async throws {
+    fileprivate func receive(answer: MealLog) async throws {
         try await store.merge(at: answer.updatedAt) { try $0.merge(ServerMeal(answer), from: .answer) }
     }
 }

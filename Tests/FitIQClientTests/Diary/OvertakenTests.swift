@@ -84,10 +84,10 @@ struct OvertakenTests {
             try await diary.edit(a, text: "water")
             await server.trouble(after: { $0.method == "PUT" ? .cut : nil })
             _ = try? await diary.sync()
-            _ = try await diary.catchUp()
+            _ = try await diary.pull()
             await server.trouble()
             await server.delete(a)
-            _ = try await diary.catchUp()
+            _ = try await diary.pull()
             #expect(try await diary.outbox().overtaken.isEmpty)
             #expect(try await diary.all.isEmpty)
 

@@ -46,8 +46,8 @@ struct ReloadTests {
         try await fixture.with({ $0.checkpoint = { if $0 == .midReload, turned.note("") == pages { throw Stop() } } }) {
             diary in
             await #expect(throws: Stop.self) { try await diary.sync() }
-            let place = try await diary.store.read { try DiaryPlace.fetch(from: $0) }
-            #expect(place.reload != nil)
+            let position = try await diary.store.read { try SyncPosition.fetch(from: $0) }
+            #expect(position.reload != nil)
         }
     }
 

@@ -54,7 +54,7 @@ struct RestoredServerTests {
             for diary in [one, other] { try await diary.log("egg", mealType: .lunch, loggedAt: Answers.date, id: id) }
             try await other.edit(id.description, text: "water")
             try await one.sync()
-            _ = try await other.catchUp()
+            _ = try await other.pull()
             #expect(try await other.meal(id.description)?.log.rawInput == "water")
             #expect(try await other.entries.map(\.kind) == [.edit])
             try await expectSame(one, other, server, ["water"])
@@ -71,7 +71,7 @@ struct RestoredServerTests {
             try await other.sync()
             try await other.edit(meal.id, text: "egg, egg")
             try await other.sync()
-            _ = try await one.catchUp()
+            _ = try await one.pull()
             try await expectSame(one, other, server, ["egg, egg"])
         }
     }

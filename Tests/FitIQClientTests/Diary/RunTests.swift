@@ -280,7 +280,7 @@ struct RunTests {
         try await online(sockets: sockets, says: says, pause: { _ in await Task.yield() }) { _, diary, _ in
             try await running(diary) {
                 for await state in diary.observeConnection() where state == .live { break }
-                try await until(diary.store.observe { try DiaryPlace.fetch(from: $0) }) { $0.cursor != nil }
+                try await until(diary.store.observe { try SyncPosition.fetch(from: $0) }) { $0.cursor != nil }
                 try await diary.store.write {
                     try $0.execute(
                         sql: "CREATE TEMP TRIGGER full BEFORE UPDATE ON account BEGIN SELECT RAISE(ABORT, ''); END"

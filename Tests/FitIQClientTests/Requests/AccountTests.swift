@@ -104,8 +104,8 @@ struct AccountTests {
                 }) { diary in
                     await #expect(throws: Enough.self) { try await diary.sync() }
                     try await signingIn.entries[0].value
-                    let reload = try #require(try await diary.store.read { try DiaryPlace.fetch(from: $0).reload })
-                    await #expect(throws: FitIQError.otherAccount) { try await diary.settle(id, reload) }
+                    let reload = try #require(try await diary.store.read { try SyncPosition.fetch(from: $0).reload })
+                    await #expect(throws: FitIQError.otherAccount) { try await diary.resolve(id, reload) }
                     #expect(try await diary.meal(id)?.id == id)
                 }
             }
@@ -187,7 +187,7 @@ struct AccountTests {
             await server.put(Answers.meal(id, .completed, of: "0196f9c0-0000-7000-8000-0000000000ff"))
             await expect(.invalidAnswer) { try await diary.sync() }
             #expect(try await diary.all.isEmpty)
-            #expect(try await diary.store.read { try DiaryPlace.fetch(from: $0).cursor?.eventID } == 0)
+            #expect(try await diary.store.read { try SyncPosition.fetch(from: $0).cursor?.eventID } == 0)
         }
     }
 

@@ -35,7 +35,7 @@ enum EntrySync: SyncedKind {
     }
 
     static func confirm(_ entry: OutboxEntry, _ answer: Answer?, _ merge: Merge) throws {
-        guard answer != nil, entry.kind != .delete else { return try bury(entry.subject, merge) }
+        guard answer != nil, entry.kind != .delete else { return try markGone(entry.subject, merge) }
         try entry.remove(from: merge.database)
         try merge.database.execute(sql: "UPDATE entries SET is_accepted = 1 WHERE id = ?", arguments: [entry.subject])
     }
@@ -47,27 +47,27 @@ enum EntrySync: SyncedKind {
         let waiting = try OutboxEntry.of(entry.subject, from: database)
         guard waiting.contains(where: { $0.key == entry.key }) else { return }
         if entry.kind != .delete, waiting.contains(where: { $0.kind == .delete }) {
-            return try bury(entry.subject, isKnownToServer: false, merge)
+            return try markGone(entry.subject, isKnownToServer: false, merge)
         }
         try Outbox.setAside(entry, because: reason, in: database)
         try database.execute(sql: "UPDATE entries SET is_deleted = 0 WHERE id = ?", arguments: [entry.subject])
     }
 
-    static func bury(_ id: String, _ merge: Merge) throws {
-        try bury(id, isKnownToServer: true, merge)
+    static func markGone(_ id: String, _ merge: Merge) throws {
+        try markGone(id, isKnownToServer: true, merge)
     }
 
-    private static func bury(_ id: String, isKnownToServer: Bool, _ merge: Merge) throws {
+    private static func markGone(_ id: String, isKnownToServer: Bool, _ merge: Merge) throws {
         try merge.database.execute(sql: "DELETE FROM entries WHERE id = ?", arguments: [id])
-        try Grave.dig(id, isKnownToServer: isKnownToServer, at: merge.now, in: merge.database)
+        try Tombstone.place(id, isKnownToServer: isKnownToServer, at: merge.now, in: merge.database)
     }
 
-    static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
+    static func receive(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
         switch message.body {
         case .weightSaved(let weight): try StoredEntry.take(SavedEntry(weight), merge)
         case .entrySaved(let entry): if let entry = SavedEntry(entry) { try StoredEntry.take(entry, merge) }
         // That may be before this device heard that its own word had arrived.
-        case .weightDeleted(let deletion), .entryDeleted(let deletion): try bury(deletion.id.lowercased(), merge)
+        case .weightDeleted(let deletion), .entryDeleted(let deletion): try markGone(deletion.id.lowercased(), merge)
         default: return false
         }
         return true
@@ -87,7 +87,7 @@ enum EntrySync: SyncedKind {
             let word = try await diary.patiently {
                 try await diary.asked { try await diary.ask(.get(Routes.progressEntry(id))) as ProgressEntry }
             }
-            if word == nil { try await diary.store.merge(at: diary.configuration.now()) { try bury(id, $0) } }
+            if word == nil { try await diary.store.merge(at: diary.configuration.now()) { try markGone(id, $0) } }
         }
     }
 

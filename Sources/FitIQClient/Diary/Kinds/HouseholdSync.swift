@@ -5,10 +5,10 @@ import GRDB
 
 /// Keeps the household that the person is in, which the server tells, and the foods of the others in it, which are asked for where
 /// they are not as before. Texts that are read here are read with them.
-enum HouseholdSync: HeardKind {
+enum HouseholdSync: ReceivedKind {
     static let kept = KeptWord<HouseholdRecord>(name: "household")
 
-    static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
+    static func receive(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
         guard case .householdUpdated(let answer) = message.body else { return false }
         try take(answer, in: merge.database)
         return true

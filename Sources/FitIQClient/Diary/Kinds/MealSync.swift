@@ -30,18 +30,18 @@ enum MealSync: SyncedKind {
         try MealOutbox.refuse(entry, because: reason, merge)
     }
 
-    static func bury(_ id: String, _ merge: Merge) throws {
-        try merge.bury(id)
+    static func markGone(_ id: String, _ merge: Merge) throws {
+        try merge.markGone(id)
     }
 
-    static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
+    static func receive(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
         switch message.body {
         case .mealLogCompleted(let meal), .mealLogUpdated(let meal):
             try merge.merge(ServerMeal(meal), from: .event)
         case .mealLogFailed(let failure):
             try merge.fail(failure, at: message.timestamp)
         case .mealLogDeleted(let deletion):
-            try merge.bury(deletion.id)
+            try merge.markGone(deletion.id)
         default:
             return false
         }
@@ -53,10 +53,10 @@ enum MealSync: SyncedKind {
         guard case .refused(let reason) = verdict, reason.code == .idempotencyKeyReused, entry.kind.isCreate else {
             return false
         }
-        guard entry.edit == nil, try await !diary.hear(of: entry.subject), await diary.isKnownEpoch() else {
+        guard entry.edit == nil, try await !diary.refreshMeal(entry.subject), await diary.isKnownEpoch() else {
             return true
         }
-        try await diary.store.merge(at: diary.configuration.now()) { try $0.bury(entry.subject) }
+        try await diary.store.merge(at: diary.configuration.now()) { try $0.markGone(entry.subject) }
         return true
     }
 }

@@ -28,7 +28,7 @@ enum OwnFoodSync: SyncedKind {
     }
 
     static func confirm(_ entry: OutboxEntry, _ answer: OwnFoodRecord?, _ merge: Merge) throws {
-        guard let answer, entry.kind != .delete else { return try bury(entry.subject, merge) }
+        guard let answer, entry.kind != .delete else { return try markGone(entry.subject, merge) }
         try entry.remove(from: merge.database)
         try StoredFood.take(answer, merge)
     }
@@ -39,7 +39,7 @@ enum OwnFoodSync: SyncedKind {
         let waiting = try OutboxEntry.of(entry.subject, from: database)
         guard waiting.contains(where: { $0.key == entry.key }) else { return }
         if entry.kind.isCreate, waiting.contains(where: { $0.kind == .delete }) {
-            return try bury(entry.subject, isKnownToServer: false, merge)
+            return try markGone(entry.subject, isKnownToServer: false, merge)
         }
         if let next = waiting.first(where: { $0.number > entry.number && $0.kind == .edit }), let body = next.body {
             try next.remove(from: database)
@@ -49,19 +49,19 @@ enum OwnFoodSync: SyncedKind {
         try database.execute(sql: "UPDATE own_foods SET is_deleted = 0 WHERE id = ?", arguments: [entry.subject])
     }
 
-    static func bury(_ id: String, _ merge: Merge) throws {
-        try bury(id, isKnownToServer: true, merge)
+    static func markGone(_ id: String, _ merge: Merge) throws {
+        try markGone(id, isKnownToServer: true, merge)
     }
 
-    private static func bury(_ id: String, isKnownToServer: Bool, _ merge: Merge) throws {
+    private static func markGone(_ id: String, isKnownToServer: Bool, _ merge: Merge) throws {
         try merge.database.execute(sql: "DELETE FROM own_foods WHERE id = ?", arguments: [id])
-        try Grave.dig(id, isKnownToServer: isKnownToServer, at: merge.now, in: merge.database)
+        try Tombstone.place(id, isKnownToServer: isKnownToServer, at: merge.now, in: merge.database)
     }
 
-    static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
+    static func receive(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
         switch message.body {
         case .foodSaved(let food): try StoredFood.take(food, merge)
-        case .foodDeleted(let deletion): try bury(deletion.id.lowercased(), merge)
+        case .foodDeleted(let deletion): try markGone(deletion.id.lowercased(), merge)
         default: return false
         }
         return true
@@ -95,7 +95,7 @@ enum OwnFoodSync: SyncedKind {
             let word = try await diary.patiently {
                 try await diary.asked { try await diary.ask(.get(Routes.ownFood(id))) as OwnFoodRecord }
             }
-            if word == nil { try await diary.store.merge(at: diary.configuration.now()) { try bury(id, $0) } }
+            if word == nil { try await diary.store.merge(at: diary.configuration.now()) { try markGone(id, $0) } }
         }
     }
 

@@ -5,8 +5,8 @@ import GRDB
 
 /// Keeps the phrases that corrections have taught the reader: the server learns them, this device hears of them and reads with
 /// them.
-enum PhraseSync: HeardKind {
-    static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
+enum PhraseSync: ReceivedKind {
+    static func receive(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
         switch message.body {
         case .phraseSaved(let phrase): try save(phrase, in: merge.database)
         case .phraseDeleted(let deletion): try remove(deletion.id, in: merge.database)

@@ -2,10 +2,10 @@ public import FitIQWire
 import Foundation
 
 /// The plan, which the server makes and this device only hears of.
-enum PlanSync: HeardKind {
+enum PlanSync: ReceivedKind {
     static let kept = KeptWord<PlanGenerationResponse>(name: "plan")
 
-    static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
+    static func receive(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
         guard case .planUpdated(let plan) = message.body else { return false }
         if plan.plan.status == "active" { try kept.set(plan, in: merge.database) }
         return true

@@ -48,9 +48,9 @@ enum ProfileSync: SyncedKind {
     }
 
     /// Nobody deletes a profile.
-    static func bury(_ id: String, _ merge: Merge) {}
+    static func markGone(_ id: String, _ merge: Merge) {}
 
-    static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
+    static func receive(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
         guard case .profileUpdated(let profile) = message.body else { return false }
         try take(profile, merge)
         return true
@@ -62,7 +62,7 @@ enum ProfileSync: SyncedKind {
         }
         guard let word else { return { _ in } }
         return { merge in
-            guard try DiaryPlace.fetch(from: merge.database).reload?.isRestored == true else {
+            guard try SyncPosition.fetch(from: merge.database).reload?.isRestored == true else {
                 return try take(word, merge)
             }
             try tellAgain(over: word, merge)

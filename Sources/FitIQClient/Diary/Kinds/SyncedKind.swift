@@ -2,11 +2,11 @@ import FitIQWire
 import GRDB
 
 /// A kind of thing that the server keeps and tells of.
-protocol HeardKind: Sendable {
+protocol ReceivedKind: Sendable {
     /// Takes over what `message` tells.
     ///
     /// - Returns: false where the message is of another kind.
-    static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool
+    static func receive(_ message: SocketMessage, _ merge: Merge) throws -> Bool
 
     /// Asks the server for everything of this kind that a diary keeps beside its meals.
     ///
@@ -21,14 +21,14 @@ protocol HeardKind: Sendable {
     static func sendAgain(_ merge: Merge) throws
 }
 
-extension HeardKind {
+extension ReceivedKind {
     static func list(for diary: Diary) async throws -> (@Sendable (Merge) throws -> Void)? { { _ in } }
     static func settleUnlisted(_ diary: Diary) async throws {}
     static func sendAgain(_ merge: Merge) throws {}
 }
 
 /// A kind of thing that is also changed on this device: what the outbox has to know of it.
-protocol SyncedKind: HeardKind {
+protocol SyncedKind: ReceivedKind {
     /// The `data` of the server's answer to a change that is no deletion.
     associatedtype Answer: Codable & Sendable
 
@@ -53,7 +53,7 @@ protocol SyncedKind: HeardKind {
     static func refuse(_ entry: OutboxEntry, because reason: APIError, _ merge: Merge) throws
 
     /// Ends the thing on this device for good: no older message brings it back.
-    static func bury(_ id: String, _ merge: Merge) throws
+    static func markGone(_ id: String, _ merge: Merge) throws
 
     /// Asks for what a refusal left open, once that is written down.
     ///
@@ -74,17 +74,17 @@ struct SyncedKinds: Sendable {
     /// The kinds that this device changes.
     var changed: [any SyncedKind.Type]
     /// The kinds that it only hears of.
-    var heardAlone: [any HeardKind.Type]
+    var onlyReceived: [any ReceivedKind.Type]
 
     static let all = SyncedKinds(
         changed: [
             MealSync.self, EntrySync.self, ProfileSync.self, OwnFoodSync.self, ConsultationSync.self, MessageSync.self,
         ],
-        heardAlone: [PlanSync.self, PhraseSync.self, HouseholdSync.self, ContactsSync.self]
+        onlyReceived: [PlanSync.self, PhraseSync.self, HouseholdSync.self, ContactsSync.self]
     )
 
     /// The kinds that it hears of.
-    var heard: [any HeardKind.Type] { changed + heardAlone }
+    var received: [any ReceivedKind.Type] { changed + onlyReceived }
 
     /// Finds the kind of an outbox entry.
     func of(_ entry: OutboxEntry) throws -> any SyncedKind.Type {

@@ -172,7 +172,7 @@ extension Diary {
         let body = try JSONColumn.text(request)
         let added = try await store.write { database in
             if let known = try DiaryMeal.fetch(meal.id, from: database) { return known }
-            if try StoredMeal.fetch(meal.id, from: database) != nil || Grave.fetch(meal.id, from: database) != nil {
+            if try StoredMeal.fetch(meal.id, from: database) != nil || Tombstone.fetch(meal.id, from: database) != nil {
                 throw FitIQError(.notFound, "This meal was deleted.")
             }
             try meal.save(in: database)

@@ -143,7 +143,7 @@ extension Diary {
         let now = configuration.now().wholeSeconds
         let saved = try await store.write { database in
             if try StoredEntry.fetch(entry.id, from: database) == nil {
-                if try Grave.fetch(entry.id, from: database) != nil { throw FitIQError.noSuchEntry }
+                if try Tombstone.fetch(entry.id, from: database) != nil { throw FitIQError.noSuchEntry }
                 try entry.add(at: now, in: database)
             }
             return try DiaryEntry.fetch(entry.id, from: database)

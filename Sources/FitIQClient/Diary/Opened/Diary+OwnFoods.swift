@@ -34,7 +34,7 @@ extension Diary {
                 try stored.change(described, at: now, in: database)
                 return stored.record
             }
-            if try Grave.fetch(id, from: database) != nil { throw FitIQError.noSuchFood }
+            if try Tombstone.fetch(id, from: database) != nil { throw FitIQError.noSuchFood }
             let record = OwnFoodRecord(id: id, food: described, createdAt: now, updatedAt: now)
             let stored = StoredFood(id: id, record: record)
             try stored.save(in: database)

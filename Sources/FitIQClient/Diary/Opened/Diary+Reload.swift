@@ -30,7 +30,7 @@ extension Diary {
         // Meals that a restored server does not list are sent again without asking: if it has one, its answer says so.
         let unlisted = reload.isRestored ? [] : try await store.read { try Reload.unlisted(in: $0) }
         for id in unlisted {
-            guard try await settle(id, reload) else { return }
+            guard try await resolve(id, reload) else { return }
         }
         try await reloadBesideMeals(isRestored: reload.isRestored)
         let epoch = try await patiently { try await self.events(after: nil) }.epoch
@@ -41,7 +41,7 @@ extension Diary {
     }
 
     private func goOnOrBegin() async throws -> Reload? {
-        let begun = try await store.read { try DiaryPlace.fetch(from: $0).reload }
+        let begun = try await store.read { try SyncPosition.fetch(from: $0).reload }
         if let begun {
             let list = try await patiently { try await self.events(after: begun.target, limit: 1) }
             if !list.resyncRequired, list.epoch == begun.target.epoch {
@@ -56,10 +56,10 @@ extension Diary {
     }
 
     /// - Returns: false when another process has gone on with the load.
-    func settle(_ id: String, _ reload: Reload) async throws -> Bool {
+    func resolve(_ id: String, _ reload: Reload) async throws -> Bool {
         // A meal that was moved to another time during the listing is still there.
         let word = try await patiently { try await self.serverMeal(id) }
-        return try await store.merge(at: configuration.now()) { try reload.settle(id, word, $0) }
+        return try await store.merge(at: configuration.now()) { try reload.resolve(id, word, $0) }
     }
 
     /// Waits where the server asks for it: a long diary takes more requests than it allows in a minute.

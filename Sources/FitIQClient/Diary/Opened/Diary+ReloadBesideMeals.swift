@@ -11,7 +11,7 @@ extension Diary {
     ///
     /// - Parameter isRestored: what such a server does not list nobody deleted; it is sent again.
     func reloadBesideMeals(isRestored: Bool) async throws {
-        for kind in configuration.kinds.heard {
+        for kind in configuration.kinds.received {
             guard let write = try await kind.list(for: self) else { continue }
             try await store.merge(at: configuration.now(), write)
             if !isRestored { try await kind.settleUnlisted(self) }
@@ -19,22 +19,22 @@ extension Diary {
     }
 
     /// Brings what other devices saved into a diary that has only heard of meals so far.
-    func loadBesideMealsIfNeeded(_ place: DiaryPlace) async throws {
-        var place = place
+    func loadBesideMealsIfNeeded(_ position: SyncPosition) async throws {
+        var position = position
         for _ in 0..<Self.attempts {
-            guard !place.hasEntries, place.reload == nil, place.cursor != nil else { return }
+            guard !position.hasEntries, position.reload == nil, position.cursor != nil else { return }
             var writes: [@Sendable (Merge) throws -> Void] = []
-            for kind in configuration.kinds.heard {
+            for kind in configuration.kinds.received {
                 guard let write = try await kind.list(for: self) else { return }
                 writes.append(write)
             }
-            let (before, listed) = (place, writes)
-            place = try await store.merge(at: configuration.now()) { merge in
+            let (before, listed) = (position, writes)
+            position = try await store.merge(at: configuration.now()) { merge in
                 // What an event has removed meanwhile must not come back.
-                if try DiaryPlace.fetch(from: merge.database) == before {
+                if try SyncPosition.fetch(from: merge.database) == before {
                     for write in listed { try write(merge) }
                 }
-                return try DiaryPlace.fetch(from: merge.database)
+                return try SyncPosition.fetch(from: merge.database)
             }
         }
     }
@@ -54,7 +54,7 @@ extension Diary {
         // One that was brought back from a backup, or is older than entries, has deleted nothing.
         let isKept = try await asked { try await self.ask(.get(Routes.progress)) as ProgressPage } != nil
         guard isKept, await isKnownEpoch() else { return }
-        try await store.merge(at: configuration.now()) { try EntrySync.bury(entry.id, $0) }
+        try await store.merge(at: configuration.now()) { try EntrySync.markGone(entry.id, $0) }
     }
 
     /// Returns what `ask` gets from the server, or nil when the server answers 404.

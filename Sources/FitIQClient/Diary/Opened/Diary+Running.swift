@@ -42,7 +42,7 @@ extension Diary {
         let batches = EventBatches(limit: 200)
         try await withThrowingTaskGroup { group in
             group.addTask {
-                try await self.client.follow(of: self.store.userID, from: { try await self.placeToFollow() }) {
+                try await self.client.follow(of: self.store.userID, from: { try await self.positionToFollow() }) {
                     update in
                     if case .message(let message) = update { try await batches.put(message) }
                 }
@@ -56,10 +56,10 @@ extension Diary {
         }
     }
 
-    private func placeToFollow() async throws -> ClientMessage.Cursor? {
+    private func positionToFollow() async throws -> ClientMessage.Cursor? {
         try await store.read { database in
-            let place = try DiaryPlace.fetch(from: database)
-            return place.reload == nil ? place.cursor : nil
+            let position = try SyncPosition.fetch(from: database)
+            return position.reload == nil ? position.cursor : nil
         }
     }
 
@@ -67,14 +67,14 @@ extension Diary {
     /// can be. The socket waits meanwhile.
     private func hearPatiently(_ messages: [SocketMessage]) async throws {
         do {
-            return try await hear(messages)
+            return try await receive(messages)
         } catch let error as FitIQError where error.isPassing {}
         var attempt = 1
         while true {
             try await configuration.pause(Backoff.reconnect(afterAttempt: attempt, jitter: configuration.jitter()))
             attempt += 1
             do {
-                _ = try await catchUp()
+                _ = try await pull()
                 return
             } catch let error as FitIQError where error.isPassing {
                 continue
@@ -82,7 +82,7 @@ extension Diary {
         }
     }
 
-    private func hear(_ messages: [SocketMessage]) async throws {
+    private func receive(_ messages: [SocketMessage]) async throws {
         var events: [SocketMessage] = []
         for message in messages {
             switch message.body {
@@ -112,19 +112,19 @@ extension Diary {
             }
         case .gap, .notLoaded:
             // Asks for the missing events: the list has what the socket cannot tell.
-            _ = try await catchUp()
+            _ = try await pull()
         }
     }
 
     /// - Parameter cursor: of a `resync_required`: what is before it can no longer be told.
     private func loadIfNeeded(epoch: String?, cursor: Int?) async throws {
-        let place = try await store.read { try DiaryPlace.fetch(from: $0) }
-        let isKnown = place.reload == nil && place.cursor.map { $0.epoch == epoch || epoch == nil } ?? false
-        if isKnown, let known = place.cursor?.eventID, known >= cursor ?? 0 {
-            return try await loadBesideMealsIfNeeded(place)
+        let position = try await store.read { try SyncPosition.fetch(from: $0) }
+        let isKnown = position.reload == nil && position.cursor.map { $0.epoch == epoch || epoch == nil } ?? false
+        if isKnown, let known = position.cursor?.eventID, known >= cursor ?? 0 {
+            return try await loadBesideMealsIfNeeded(position)
         }
         try await reload()
-        _ = try await catchUp()
+        _ = try await pull()
     }
 
     /// Notices what other processes write into the same file.
@@ -154,7 +154,7 @@ extension Diary {
                 if connection == .live { continue }
                 if try await !hasUnfinished() { try await configuration.pause(.seconds(30)) }
                 if connection == .live { continue }
-                _ = try await catchUp()
+                _ = try await pull()
                 try await askForUnfinished()
             } catch let error as FitIQError where error.isPassing {
                 continue

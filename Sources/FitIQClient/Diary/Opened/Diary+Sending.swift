@@ -35,7 +35,7 @@ extension Diary {
             tried.formUnion(entries.map(\.key))
             let answers = try await answers(to: entries)
             try configuration.checkpoint(.beforeAnswer)
-            try await settle(answers, &result)
+            try await record(answers, &result)
             try configuration.checkpoint(.afterAnswer)
         }
         return result
@@ -76,7 +76,7 @@ extension Diary {
     }
 
     /// Writes down what the server said, all in one transaction.
-    private func settle(_ given: [OutboxAnswer], _ result: inout SendingResult) async throws {
+    private func record(_ given: [OutboxAnswer], _ result: inout SendingResult) async throws {
         var answers = given
         for place in answers.indices where answers[place].verdict == .gone {
             // A server that was brought back from a backup does not have the thing yet: nobody deleted it.
@@ -85,11 +85,11 @@ extension Diary {
         }
         let now = configuration.now()
         let jitter = configuration.jitter()
-        let settled = answers
+        let recorded = answers
         // Also when the task is cancelled meanwhile: the answer is here.
         let refused = try await Task {
             try await store.merge(at: now) { merge in
-                for answer in settled { try answer.settle(merge, jitter: jitter) }
+                for answer in recorded { try answer.record(merge, jitter: jitter) }
                 // A later change by the person has replaced the refused one.
                 return Set(try OutboxEntry.fetchAll(from: merge.database, where: "refusal IS NOT NULL").map(\.key))
             }
@@ -117,9 +117,9 @@ extension Diary {
     /// Returns true where the server still counts events as it did when the diary last heard of it, so that what it
     /// does not have is gone.
     func isKnownEpoch() async -> Bool {
-        guard let place = try? await store.read({ try DiaryPlace.fetch(from: $0) }) else { return false }
-        if place.reload?.isRestored == true { return false }
-        guard let known = place.reload?.target.epoch ?? place.cursor?.epoch else { return true }
+        guard let position = try? await store.read({ try SyncPosition.fetch(from: $0) }) else { return false }
+        if position.reload?.isRestored == true { return false }
+        guard let known = position.reload?.target.epoch ?? position.cursor?.epoch else { return true }
         guard let standing = try? await events(after: nil) else { return false }
         return standing.epoch == known
     }
@@ -142,13 +142,13 @@ private struct OutboxAnswer: Sendable {
         self.confirm = confirm
     }
 
-    func settle(_ merge: Merge, jitter: Double) throws {
+    func record(_ merge: Merge, jitter: Double) throws {
         let kind = try merge.kinds.of(entry)
         switch verdict {
         case .done:
             try confirm(merge)
         case .gone:
-            try kind.bury(entry.subject, merge)
+            try kind.markGone(entry.subject, merge)
         case .refused(let reason):
             try kind.refuse(entry, because: reason, merge)
         case .failed(_, let isOfAll):

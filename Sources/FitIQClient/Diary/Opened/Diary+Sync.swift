@@ -33,14 +33,14 @@ extension Diary {
             try Task.checkCancellation()
             throw failure
         }
-        var hearing = try await catchUp()
-        if hearing.isReloaded || sending.pausedUntil == nil, try await isSomethingDue() {
+        var pulled = try await pull()
+        if pulled.isReloaded || sending.pausedUntil == nil, try await isSomethingDue() {
             // Answers what was heard: a restored server may have lost something, say.
             let more = try await send(early: false)
             sending.sent += more.sent
             sending.setAside += more.setAside
             sending.pausedUntil = more.pausedUntil
-            hearing.applied += try await catchUp().applied
+            pulled.applied += try await pull().applied
         }
         try await askForUnfinished()
         try await readConsultations()
@@ -48,11 +48,11 @@ extension Diary {
         let outbox = try await outbox()
         var report = SyncReport(
             sent: sending.sent,
-            applied: hearing.applied,
+            applied: pulled.applied,
             setAside: sending.setAside,
             stillWaiting: outbox.waitingCount,
             pausedUntil: sending.pausedUntil,
-            isReloaded: hearing.isReloaded
+            isReloaded: pulled.isReloaded
         )
         report.overtaken = outbox.overtaken.count { !before.contains($0) }
         note(report)

@@ -50,7 +50,7 @@ extension MealOutbox {
     /// Sends again the changes of a meal that the server has lost, where it said more of the meal before than `word`.
     /// Waiting edits become part of that.
     static func editAgain(_ meal: StoredMeal, over word: ServerMeal, at date: Date, in database: Database) throws {
-        guard let last = meal.lastWord, last.log.updatedAt >= word.log.updatedAt,
+        guard let last = meal.serverVersion, last.log.updatedAt >= word.log.updatedAt,
             let lost = EditMealRequest(from: word.log, to: last.log)
         else { return }
         let waiting = try OutboxEntry.of(meal.id, from: database)

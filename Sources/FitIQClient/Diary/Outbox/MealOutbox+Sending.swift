@@ -9,10 +9,11 @@ extension MealOutbox {
     ///
     /// - Parameter answer: the meal as it is since; nil of a delete.
     static func confirm(_ entry: OutboxEntry, _ answer: MealLog?, _ merge: Merge) throws {
-        guard let answer, entry.kind != .delete else { return try merge.bury(entry.subject) }
+        guard let answer, entry.kind != .delete else { return try merge.markGone(entry.subject) }
         try entry.remove(from: merge.database)
         // A word of before this change cannot be newer than its answer; one that came meanwhile can.
-        if var meal = try StoredMeal.fetch(entry.subject, from: merge.database), let base = meal.base, !base.isNews,
+        if var meal = try StoredMeal.fetch(entry.subject, from: merge.database), let base = meal.base,
+            !base.isLaterThanEdit,
             answer.status != .processing || base.log.status == .processing
         {
             meal.base = ServerMeal(answer)
@@ -21,7 +22,7 @@ extension MealOutbox {
             try merge.merge(ServerMeal(answer), from: .answer)
         }
         let waiting = try OutboxEntry.of(entry.subject, from: merge.database)
-        if waiting.allSatisfy({ $0.refusal != nil }) { try uncover(entry.subject, merge) }
+        if waiting.allSatisfy({ $0.refusal != nil }) { try dropBase(entry.subject, merge) }
     }
 
     /// The server does not take `entry`. Where it knows the id of a meal that it was to create, what was edited of that or
@@ -39,14 +40,14 @@ extension MealOutbox {
         }
         if isOfKnownMeal, !later.isEmpty { return try entry.remove(from: database) }
         if later.contains(where: { $0.kind == .delete }) {
-            if entry.kind.isCreate { return try merge.bury(entry.subject) }
+            if entry.kind.isCreate { return try merge.markGone(entry.subject) }
             return try entry.remove(from: database)
         }
         if let next = later.first {
             try fold(entry, later, into: next, merge)
         } else {
             try Outbox.setAside(entry, because: reason, in: database)
-            try uncover(entry.subject, merge)
+            try dropBase(entry.subject, merge)
         }
     }
 
@@ -72,10 +73,10 @@ extension MealOutbox {
         }
     }
 
-    private static func uncover(_ id: String, _ merge: Merge) throws {
+    private static func dropBase(_ id: String, _ merge: Merge) throws {
         guard var meal = try StoredMeal.fetch(id, from: merge.database), let base = meal.base else { return }
-        if meal.log.status == .processing { merge.tellEnd(base) }
-        meal.become(base)
+        if meal.log.status == .processing { merge.announceResult(base) }
+        meal.adopt(base)
         try meal.save(in: merge.database)
     }
 }

@@ -28,7 +28,7 @@ enum MealOutbox {
         if let open, open.kind == .edit, open.refusal == nil {
             change.request = change.request.following(try open.editRequest)
         }
-        meal.cover()
+        meal.keepBase()
         meal.apply(change)
         try meal.save(in: database)
 
@@ -52,10 +52,10 @@ enum MealOutbox {
         guard var meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { throw FitIQError.noSuchMeal }
         let entries = try OutboxEntry.of(id, from: database)
         if let create = entries.first, create.kind.isCreate, create.attempts == 0, create.isOpen {
-            return try StoredMeal.bury(id, isKnownToServer: false, at: date, in: database)
+            return try StoredMeal.markGone(id, isKnownToServer: false, at: date, in: database)
         }
         for entry in entries where entry.isOpen { try entry.remove(from: database) }
-        meal.cover()
+        meal.keepBase()
         meal.isDeleted = true
         try meal.save(in: database)
         try OutboxEntry.append(.delete, of: MealSync.self, id, body: nil, at: date, in: database)
@@ -74,10 +74,10 @@ enum MealOutbox {
         )
         guard database.changesCount > 0, var meal = try StoredMeal.fetch(entry.subject, from: database) else { return }
         if let request = try entry.editRequest {
-            meal.cover()
+            meal.keepBase()
             meal.apply(MealChange(request: request, read: read, date: date.wholeSeconds))
         } else if entry.kind == .delete {
-            meal.cover()
+            meal.keepBase()
             meal.isDeleted = true
         }
         try meal.save(in: database)

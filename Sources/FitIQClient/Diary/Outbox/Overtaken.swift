@@ -35,7 +35,7 @@ public struct Overtaken: Hashable, Sendable {
             meal.apply(MealChange(request: request, read: { _ in nil }, date: merge.now.wholeSeconds))
         }
         // Here the change had arrived, and only its answer was lost.
-        if let word = meal.base, word.isNews, EditMealRequest(from: word.log, to: meal.log) == nil { return }
+        if let base = meal.base, base.isLaterThanEdit, EditMealRequest(from: base.log, to: meal.log) == nil { return }
         try merge.database.execute(
             sql: "INSERT OR REPLACE INTO overtaken (meal_id, meal, heard_at) VALUES (?, ?, ?)",
             arguments: [id, JSONColumn.text(meal.log), merge.now.milliseconds]

@@ -11,7 +11,7 @@ import Logging
 struct DiaryStore: Sendable {
     let file: URL
     let userID: String
-    let endings = MealEndings()
+    let results = MealResults()
     private let kinds: SyncedKinds
     /// The reason that the file could not be written last; nil when it could.
     let problem = Observed<FitIQError?>(nil)
@@ -133,8 +133,8 @@ struct DiaryStore: Sendable {
 
     /// Takes over what the server says, as `write` does.
     func merge<T: Sendable>(at now: Date, _ body: @Sendable @escaping (Merge) throws -> T) async throws -> T {
-        try await write { [userID, endings, kinds] database in
-            try body(Merge(database: database, userID: userID, endings: endings, kinds: kinds, now: now))
+        try await write { [userID, results, kinds] database in
+            try body(Merge(database: database, userID: userID, results: results, kinds: kinds, now: now))
         }
     }
 

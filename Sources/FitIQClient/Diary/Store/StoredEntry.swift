@@ -44,7 +44,7 @@ struct StoredEntry: Sendable {
         let waiting = try OutboxEntry.of(id, from: database)
         if let create = waiting.first, create.kind == .create, create.isOpen {
             try database.execute(sql: "DELETE FROM entries WHERE id = ?", arguments: [id])
-            return try Grave.dig(id, isKnownToServer: false, at: date, in: database)
+            return try Tombstone.place(id, isKnownToServer: false, at: date, in: database)
         }
         for change in waiting where change.isOpen { try change.remove(from: database) }
         try database.execute(sql: "UPDATE entries SET is_deleted = 1 WHERE id = ?", arguments: [id])
@@ -60,8 +60,8 @@ struct StoredEntry: Sendable {
     static func take(_ saved: SavedEntry, _ merge: Merge) throws {
         let database = merge.database
         var entry = StoredEntry(saved)
-        if let grave = try Grave.fetch(entry.id, from: database) {
-            if try grave.holds(in: database) { return }
+        if let tombstone = try Tombstone.fetch(entry.id, from: database) {
+            if try tombstone.holds(in: database) { return }
             try database.execute(sql: "DELETE FROM graves WHERE subject = ?", arguments: [entry.id])
             entry.isDeleted = true
         }

@@ -71,7 +71,7 @@ struct StoredFood: Sendable {
         let waiting = try OutboxEntry.of(id, from: database)
         if let create = waiting.first, create.kind == .create, create.isOpen, !food.isAccepted {
             try database.execute(sql: "DELETE FROM own_foods WHERE id = ?", arguments: [id])
-            return try Grave.dig(id, isKnownToServer: false, at: date, in: database)
+            return try Tombstone.place(id, isKnownToServer: false, at: date, in: database)
         }
         for change in waiting where change.isOpen { try change.remove(from: database) }
         try database.execute(sql: "UPDATE own_foods SET is_deleted = 1 WHERE id = ?", arguments: [id])
@@ -91,8 +91,8 @@ struct StoredFood: Sendable {
     static func take(_ word: OwnFoodRecord, _ merge: Merge) throws {
         let database = merge.database
         let id = word.id.lowercased()
-        if let grave = try Grave.fetch(id, from: database) {
-            if try grave.holds(in: database) { return }
+        if let tombstone = try Tombstone.fetch(id, from: database) {
+            if try tombstone.holds(in: database) { return }
             try database.execute(sql: "DELETE FROM graves WHERE subject = ?", arguments: [id])
             try StoredFood(id: id, record: word, isAccepted: true, isDeleted: true).save(in: database)
             return try OutboxEntry.append(

@@ -90,31 +90,33 @@ extension StoredMeal {
         \(columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
         """
 
-    /// Ends the meal on this device for good: no older message brings it back.
+    /// Removes the meal from this device for good: no older message brings it back.
     ///
-    /// - Parameter isKnownToServer: false where it never had the meal.
-    static func bury(_ id: String, isKnownToServer: Bool = true, at date: Date, in database: Database) throws {
+    /// - Parameter isKnownToServer: false if the server never had the meal.
+    static func markGone(_ id: String, isKnownToServer: Bool = true, at date: Date, in database: Database) throws {
         try database.execute(sql: "DELETE FROM meals WHERE id = ?", arguments: [id])
         try database.execute(sql: "DELETE FROM early_failures WHERE meal_id = ?", arguments: [id])
-        try Grave.dig(id, isKnownToServer: isKnownToServer, at: date, in: database)
+        try Tombstone.place(id, isKnownToServer: isKnownToServer, at: date, in: database)
     }
 }
 
-/// The tombstone of something that was deleted.
-struct Grave {
-    /// The epoch of the server that said, or was told, that the meal is gone; nil where it never had it.
+/// Records that a thing was deleted, so that no older message brings it back.
+struct Tombstone {
+    /// The epoch of the server that said, or was told, that the thing is gone; nil if the server never had it.
     let epoch: String?
 
-    static func fetch(_ id: String, from database: Database) throws -> Grave? {
+    static func fetch(_ id: String, from database: Database) throws -> Tombstone? {
         try Row.fetchOne(
             database.cachedStatement(sql: "SELECT epoch FROM graves WHERE subject = ?"),
             arguments: [id]
-        ).map { Grave(epoch: $0["epoch"]) }
+        ).map { Tombstone(epoch: $0["epoch"]) }
     }
 
-    /// - Parameter isKnownToServer: false where it never had the thing.
-    static func dig(_ id: String, isKnownToServer: Bool, at date: Date, in database: Database) throws {
-        let epoch = isKnownToServer ? try DiaryPlace.fetch(from: database).epoch : nil
+    /// Records the deletion of the thing `id`.
+    ///
+    /// - Parameter isKnownToServer: false if the server never had the thing.
+    static func place(_ id: String, isKnownToServer: Bool, at date: Date, in database: Database) throws {
+        let epoch = isKnownToServer ? try SyncPosition.fetch(from: database).epoch : nil
         try database.execute(
             sql: "INSERT OR IGNORE INTO graves (subject, deleted_at, epoch) VALUES (?, ?, ?)",
             arguments: [id, date.milliseconds, epoch]
@@ -123,6 +125,6 @@ struct Grave {
 
     /// Returns true where a message about the thing is older than its deletion. A server of another epoch has it again.
     func holds(in database: Database) throws -> Bool {
-        try epoch == DiaryPlace.fetch(from: database).epoch
+        try epoch == SyncPosition.fetch(from: database).epoch
     }
 }

@@ -9,17 +9,17 @@ struct StoredMeal: Sendable {
     var log: MealLog
     var isAccepted: Bool
     var isProvisional: Bool
-    /// It is no longer shown; the server does not know yet.
+    /// True if the person has deleted the meal and the server does not know yet.
     var isDeleted = false
-    /// The server's last word, while a change of this device covers it.
+    /// The meal as the server has it, while a change of this device waits to be sent; nil where none waits.
     var base: ServerMeal?
 
     var id: String { log.id }
 
-    /// The server's last word; nil while it is not known to have the meal.
-    var lastWord: ServerMeal? { base ?? (isAccepted ? ServerMeal(log) : nil) }
+    /// The meal as the server last told it; nil while the server is not known to have it.
+    var serverVersion: ServerMeal? { base ?? (isAccepted ? ServerMeal(log) : nil) }
 
-    /// True where the day's sums count it: it was typed in, or read here or by the server.
+    /// Returns true if the day's sums count the meal: it was typed in, or read here or by the server.
     var counts: Bool {
         guard !isDeleted else { return false }
         return log.status == .completed || log.status == .manual || (isProvisional && log.items?.isEmpty == false)
@@ -29,8 +29,14 @@ struct StoredMeal: Sendable {
 /// A meal as the server told it.
 struct ServerMeal: Sendable, Hashable, Codable {
     var log: MealLog
-    /// True where the server said it after this device had changed the meal, false where this device changed it.
-    var isNews = false
+    /// True if the server told it after this device had edited the meal, false if the edit came after it.
+    var isLaterThanEdit = false
+
+    private enum CodingKeys: String, CodingKey {
+        case log
+        // The diary's file has it under this name.
+        case isLaterThanEdit = "isNews"
+    }
 
     init(_ log: MealLog) {
         self.log = log
@@ -43,8 +49,8 @@ extension StoredMeal {
         self.init(log: server.log, isAccepted: true, isProvisional: false)
     }
 
-    /// Shows what the server said. Until it has read the words, this device's reading of them stays.
-    mutating func become(_ server: ServerMeal) {
+    /// Takes over the server's version. Until the server has read the words, this device's reading of them stays.
+    mutating func adopt(_ server: ServerMeal) {
         let reading = log
         log = server.log
         isAccepted = true
@@ -62,8 +68,8 @@ extension StoredMeal {
         }
     }
 
-    /// Keeps the server's word aside before this device changes the meal.
-    mutating func cover() {
+    /// Keeps the server's version as ``base`` before this device changes the meal.
+    mutating func keepBase() {
         guard isAccepted, base == nil else { return }
         base = ServerMeal(log)
     }

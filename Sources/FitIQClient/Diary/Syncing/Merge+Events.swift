@@ -2,8 +2,8 @@ import FitIQWire
 import Foundation
 import GRDB
 
-/// The last event that is in the diary.
-struct DiaryPlace: Sendable, Hashable {
+/// Holds how far the diary has followed the server's events.
+struct SyncPosition: Sendable, Hashable {
     /// The last event that was applied; nil before the diary was first loaded.
     var cursor: ClientMessage.Cursor?
     /// The reload that is under way, or was broken off.
@@ -14,11 +14,11 @@ struct DiaryPlace: Sendable, Hashable {
     /// The epoch of the server's events as they are counted now; nil where it is not known.
     var epoch: String? { reload.map(\.target.epoch) ?? cursor?.epoch }
 
-    static func fetch(from database: Database) throws -> DiaryPlace {
+    static func fetch(from database: Database) throws -> SyncPosition {
         guard let row = try Row.fetchOne(database.cachedStatement(sql: "SELECT * FROM account")) else {
-            return DiaryPlace()
+            return SyncPosition()
         }
-        return DiaryPlace(
+        return SyncPosition(
             cursor: (row["cursor"] as Int?).map { ClientMessage.Cursor(eventID: $0, epoch: row["epoch"]) },
             reload: Reload(row),
             hasEntries: row["has_entries"]
@@ -40,8 +40,8 @@ extension Merge {
 
     /// Applies `messages` that follow on what is known, each once, and moves the cursor past them.
     func apply(_ messages: [SocketMessage]) throws -> EventsResult {
-        let place = try DiaryPlace.fetch(from: database)
-        guard place.reload == nil, let start = place.cursor?.eventID else { return .notLoaded }
+        let position = try SyncPosition.fetch(from: database)
+        guard position.reload == nil, let start = position.cursor?.eventID else { return .notLoaded }
         var last = start
         var isGap = false
         for message in messages {
@@ -61,6 +61,6 @@ extension Merge {
 
     /// Applies an event. One that no kind knows only moves the cursor on.
     private func apply(_ message: SocketMessage) throws {
-        for kind in kinds.heard where try kind.hear(message, self) { return }
+        for kind in kinds.received where try kind.receive(message, self) { return }
     }
 }

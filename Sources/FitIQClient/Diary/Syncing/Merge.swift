@@ -3,7 +3,7 @@ import FitIQWire
 import Foundation
 import GRDB
 
-/// Merges the server's words into the diary.
+/// Merges what the server tells into the diary.
 ///
 /// The event log decides: events are applied in their order, each once. All other answers are hints, which may come
 /// late, and count only where they are newer than what is known.
@@ -21,61 +21,61 @@ struct Merge {
     let database: Database
     /// The account whose diary it is.
     let userID: String
-    let endings: MealEndings
+    let results: MealResults
     /// The kinds of things that it hears of.
     let kinds: SyncedKinds
     let now: Date
 
-    /// Takes over the server's word on a meal, or keeps it aside while a change of this device covers it.
+    /// Takes over the server's version of a meal, or keeps it as the base of a change that waits to be sent.
     ///
     /// - Throws: ``FitIQError/Code/invalidAnswer`` of another person's meal.
-    func merge(_ word: ServerMeal, from source: Source) throws {
-        guard word.log.userID.lowercased() == userID else { throw FitIQError.notThePersons }
-        let id = word.log.id
-        if let grave = try Grave.fetch(id, from: database) {
-            return try grave.holds(in: database) ? () : deleteAgain(word)
+    func merge(_ version: ServerMeal, from source: Source) throws {
+        guard version.log.userID.lowercased() == userID else { throw FitIQError.notThePersons }
+        let id = version.log.id
+        if let tombstone = try Tombstone.fetch(id, from: database) {
+            return try tombstone.holds(in: database) ? () : resendDeletion(version)
         }
-        var word = word
-        if let failure = try earlyFailure(of: id), word.log.status == .processing { word.fail(failure, at: now) }
+        var version = version
+        if let failure = try earlyFailure(of: id), version.log.status == .processing { version.fail(failure, at: now) }
         guard var meal = try StoredMeal.fetch(id, from: database) else {
-            if source == .event { tellEnd(word) }
-            return try StoredMeal(word).save(in: database)
+            if source == .event { announceResult(version) }
+            return try StoredMeal(version).save(in: database)
         }
-        if source == .restoration { try MealOutbox.editAgain(meal, over: word, at: now, in: database) }
-        guard Self.counts(word, after: meal.lastWord, from: source) else { return }
+        if source == .restoration { try MealOutbox.editAgain(meal, over: version, at: now, in: database) }
+        guard Self.counts(version, after: meal.serverVersion, from: source) else { return }
         try MealOutbox.settleCreates(ofMeal: id, at: now, in: database)
         let waiting = try OutboxEntry.of(id, from: database)
         if waiting.allSatisfy({ $0.refusal != nil }) {
             // While a change of this device covers the meal, its end is told after that change.
-            if meal.log.status == .processing { tellEnd(word) }
-            meal.become(word)
+            if meal.log.status == .processing { announceResult(version) }
+            meal.adopt(version)
         } else {
-            word.log.items = word.log.items ?? meal.lastWord?.log.items
-            word.isNews = source != .answer
-            meal.base = word
+            version.log.items = version.log.items ?? meal.serverVersion?.log.items
+            version.isLaterThanEdit = source != .answer
+            meal.base = version
             meal.isAccepted = true
         }
         try meal.save(in: database)
     }
 
-    /// Tells listeners that a meal was read, or could not be, once that is on disk.
-    func tellEnd(_ word: ServerMeal) {
-        guard word.log.status == .completed || word.log.status == .failed else { return }
-        database.afterNextTransaction { [endings] _ in endings.tell(word.log.id) }
+    /// Announces that a meal was read, or could not be, once that is on disk.
+    func announceResult(_ version: ServerMeal) {
+        guard version.log.status == .completed || version.log.status == .failed else { return }
+        database.afterNextTransaction { [results] _ in results.tell(version.log.id) }
     }
 
-    /// Returns true where `word` replaces `last`, the server's word before.
-    static func counts(_ word: ServerMeal, after last: ServerMeal?, from source: Source) -> Bool {
+    /// Returns true if `version` replaces `last`, the server's version before it.
+    static func counts(_ version: ServerMeal, after last: ServerMeal?, from source: Source) -> Bool {
         guard let last, source != .restoration else { return true }
-        switch (last.log.status == .processing, word.log.status == .processing) {
+        switch (last.log.status == .processing, version.log.status == .processing) {
         // A final status is never left.
         case (false, true): return false
-        // A final status is the later word, whatever the server's clock says.
+        // A final status is the later version, whatever the server's clock says.
         case (true, false): return true
-        // The wire counts in whole seconds: of two words of one second the event's is the later one.
+        // The wire counts in whole seconds: of two versions of one second the event's is the later one.
         default:
-            return word.log.updatedAt > last.log.updatedAt
-                || (source != .answer && word.log.updatedAt == last.log.updatedAt)
+            return version.log.updatedAt > last.log.updatedAt
+                || (source != .answer && version.log.updatedAt == last.log.updatedAt)
         }
     }
 
@@ -85,14 +85,14 @@ struct Merge {
         let id = failure.id.lowercased()
         let meal = try StoredMeal.fetch(id, from: database)
         if var log = MealLog(failure) {
-            log.notes = failure.notes ?? meal?.lastWord?.log.notes ?? meal?.log.notes
+            log.notes = failure.notes ?? meal?.serverVersion?.log.notes ?? meal?.log.notes
             return try merge(ServerMeal(log), from: .event)
         }
-        if try Grave.fetch(id, from: database) != nil { return }
+        if try Tombstone.fetch(id, from: database) != nil { return }
         if let meal {
-            var word = meal.lastWord ?? ServerMeal(meal.log)
-            word.fail(failure, at: max(failure.updatedAt ?? date ?? now, word.log.updatedAt))
-            try merge(word, from: .event)
+            var version = meal.serverVersion ?? ServerMeal(meal.log)
+            version.fail(failure, at: max(failure.updatedAt ?? date ?? now, version.log.updatedAt))
+            try merge(version, from: .event)
         } else {
             try database.execute(
                 sql: "INSERT OR REPLACE INTO early_failures (meal_id, failure, heard_at) VALUES (?, ?, ?)",
@@ -112,18 +112,18 @@ struct Merge {
     }
 
     /// Removes a meal for good. The person's changes that the server does not have are kept.
-    func bury(_ id: String) throws {
+    func markGone(_ id: String) throws {
         let id = id.lowercased()
         try Overtaken.keep(id, self)
-        try StoredMeal.bury(id, at: now, in: database)
+        try StoredMeal.markGone(id, at: now, in: database)
     }
 
     /// Deletes again a meal that the person had deleted, and that a backup or a device which had not heard of it
     /// brought back.
-    private func deleteAgain(_ word: ServerMeal) throws {
-        try database.execute(sql: "DELETE FROM graves WHERE subject = ?", arguments: [word.log.id])
-        try StoredMeal(word).save(in: database)
-        try MealOutbox.delete(word.log.id, at: now, in: database)
+    private func resendDeletion(_ version: ServerMeal) throws {
+        try database.execute(sql: "DELETE FROM graves WHERE subject = ?", arguments: [version.log.id])
+        try StoredMeal(version).save(in: database)
+        try MealOutbox.delete(version.log.id, at: now, in: database)
     }
 }
 

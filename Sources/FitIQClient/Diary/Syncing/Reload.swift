@@ -28,7 +28,7 @@ struct Reload: Sendable, Hashable {
     /// - Parameter old: the load that cannot go on; nil when none was begun.
     /// - Returns: the load that is under way now: another process's, where that was quicker.
     static func begin(_ target: ClientMessage.Cursor, after old: Reload?, in database: Database) throws -> Reload? {
-        let stored = try DiaryPlace.fetch(from: database).reload
+        let stored = try SyncPosition.fetch(from: database).reload
         guard stored == old else { return stored }
         // An abandoned load has brought meals of its epoch, and changes made since were sent to that server.
         try database.execute(
@@ -44,7 +44,7 @@ struct Reload: Sendable, Hashable {
                 INSERT INTO reload_unlisted (meal_id) SELECT id FROM meals WHERE is_accepted = 1;
                 """
         )
-        return try DiaryPlace.fetch(from: database).reload
+        return try SyncPosition.fetch(from: database).reload
     }
 
     // MARK: Listing
@@ -53,7 +53,7 @@ struct Reload: Sendable, Hashable {
     ///
     /// - Returns: the progress afterwards; another process's, where that has gone further or ended the load.
     func take(_ page: MealLogPage, _ merge: Merge) throws -> Reload? {
-        let stored = try DiaryPlace.fetch(from: merge.database).reload
+        let stored = try SyncPosition.fetch(from: merge.database).reload
         guard stored == kept else { return stored }
         let words = page.mealLogs.map { ServerMeal($0) }
         for word in words { try merge.merge(word, from: isRestored ? .restoration : .reload) }
@@ -79,7 +79,7 @@ struct Reload: Sendable, Hashable {
     ///
     /// - Parameter word: the server's answer; nil when it has no such meal.
     /// - Returns: false when another process has gone on with the load.
-    func settle(_ id: String, _ word: ServerMeal?, _ merge: Merge) throws -> Bool {
+    func resolve(_ id: String, _ word: ServerMeal?, _ merge: Merge) throws -> Bool {
         guard try isUnderWay(in: merge.database) else { return false }
         // Another process may have settled it.
         let unlisted = "SELECT EXISTS (SELECT 1 FROM reload_unlisted WHERE meal_id = ?)"
@@ -102,11 +102,11 @@ struct Reload: Sendable, Hashable {
         guard try isUnderWay(in: merge.database) else { return }
         let gone = try String.fetchAll(merge.database, sql: "SELECT meal_id FROM reload_unlisted WHERE is_gone = 1")
         // The answer to a waiting change tells whether the meal is gone.
-        for id in gone where try OutboxEntry.of(id, from: merge.database).isEmpty { try merge.bury(id) }
+        for id in gone where try OutboxEntry.of(id, from: merge.database).isEmpty { try merge.markGone(id) }
         if isRestored {
             let lost = try Self.unlisted(in: merge.database)
             for id in lost { try MealOutbox.createAgain(id, at: merge.now, in: merge.database) }
-            for kind in merge.kinds.heard { try kind.sendAgain(merge) }
+            for kind in merge.kinds.received { try kind.sendAgain(merge) }
         }
         try merge.database.execute(
             sql: """
@@ -120,7 +120,7 @@ struct Reload: Sendable, Hashable {
 
     /// Returns true unless another process has taken the reload further, ended it, or begun another.
     private func isUnderWay(in database: Database) throws -> Bool {
-        try DiaryPlace.fetch(from: database).reload == kept
+        try SyncPosition.fetch(from: database).reload == kept
     }
 
     /// The load as it is kept in the diary.

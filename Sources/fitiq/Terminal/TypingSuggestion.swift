@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// Finds what the parser of arguments has no plain words for.
-enum Mistyped {
+/// Says what was probably meant where arguments were mistyped, in plainer words than the parser of arguments has.
+enum TypingSuggestion {
     /// Says what is wrong and what was probably meant; nil where the parser is to say it, or nothing is wrong.
     static func fault(in arguments: [String]) -> String? {
         guard let name = arguments.first, !name.hasPrefix("-") else { return nil }

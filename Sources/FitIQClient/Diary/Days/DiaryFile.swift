@@ -1,8 +1,8 @@
 package import Foundation
 import GRDB
 
-/// A diary's file in a folder, whoever is signed in: it is only read.
-package struct KeptDiary: Hashable, Sendable {
+/// Reads a diary's file in a folder, whoever is signed in.
+package struct DiaryFile: Hashable, Sendable {
     package let file: URL
     package let server: String
     package let userID: String
@@ -10,11 +10,11 @@ package struct KeptDiary: Hashable, Sendable {
     package let unsent: Int
 
     /// Returns the diaries in `folder` that can be read.
-    package static func all(in folder: URL) -> [KeptDiary] {
+    package static func all(in folder: URL) -> [DiaryFile] {
         let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return (files ?? []).filter { $0.pathExtension == "sqlite" }
             .sorted { $0.path < $1.path }
-            .compactMap { try? KeptDiary($0) }
+            .compactMap { try? DiaryFile($0) }
     }
 
     /// Returns the file of an account's diary, which need not exist.

@@ -1,24 +1,25 @@
 import FitIQClient
 import Foundation
 
-/// A diary beside the one that is used, of another account or of a server's other address, whose changes no server has.
-struct LeftDiary: Encodable {
+/// Describes a diary beside the one that is used, of another account or of a server's other address, whose changes no
+/// server has.
+struct OrphanedDiary: Encodable {
     let file: String
     let server: String
     let unsent: Int
 
-    private init(_ kept: KeptDiary) {
+    private init(_ kept: DiaryFile) {
         file = kept.file.path
         server = kept.server
         unsent = kept.unsent
     }
 
     /// Returns the profile's diaries that have unsent changes, except that of `account` at `server`.
-    static func all(in profile: Profile, besides account: String, at server: URL) -> [LeftDiary] {
-        KeptDiary.all(in: profile.folder)
+    static func all(in profile: ProfileFolder, besides account: String, at server: URL) -> [OrphanedDiary] {
+        DiaryFile.all(in: profile.folder)
             .filter { $0.unsent > 0 }
             .filter { $0.userID != account.lowercased() || $0.server != server.absoluteString }
-            .map(LeftDiary.init)
+            .map(OrphanedDiary.init)
     }
 
     var words: String {

@@ -4,7 +4,7 @@ import Foundation
 
 /// Finds the folder of one sign-in and its diary: `$FITIQ_HOME`, else `fitiq` in `$XDG_CONFIG_HOME` or `~/.config`, in
 /// `profiles/NAME`.
-struct Profile {
+struct ProfileFolder {
     let folder: URL
 
     var tokens: FileTokenStore { FileTokenStore(file: folder.appending(path: "tokens.json")) }
@@ -17,7 +17,7 @@ struct Profile {
         (try? tokens.load())?.server ?? (try? String(contentsOf: serverFile, encoding: .utf8))
     }
 
-    /// After signing in at `server`. Not to be able to is no reason to fail.
+    /// Keeps the server at which the person has signed in. Not to be able to is no reason to fail.
     func remember(_ server: URL) {
         try? Data(server.absoluteString.utf8).write(to: serverFile, options: .atomic)
     }
@@ -38,7 +38,7 @@ struct Profile {
         return account
     }
 
-    /// The person has signed out.
+    /// Forgets the account after the person has signed out.
     func forgetAccount() {
         try? FileManager.default.removeItem(at: accountFile)
     }

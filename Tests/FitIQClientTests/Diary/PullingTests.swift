@@ -9,7 +9,7 @@ import Testing
 
 /// What the server tells, and how the diary takes it.
 @Suite(.timeLimit(.minutes(10)))
-struct HearingTests {
+struct PullingTests {
     private let a = "0196f9c0-0000-7000-8000-00000000000a"
     private let b = "0196f9c0-0000-7000-8000-00000000000b"
 
@@ -90,7 +90,7 @@ struct HearingTests {
                 event(3, .mealLogUpdated(meal(a, second: 9))),
             ])
             #expect(try await diary.all.isEmpty)
-            #expect(try await diary.store.read { try DiaryPlace.fetch(from: $0).cursor?.eventID } == 3)
+            #expect(try await diary.store.read { try SyncPosition.fetch(from: $0).cursor?.eventID } == 3)
         }
     }
 
@@ -121,7 +121,7 @@ struct HearingTests {
             try await diary.sync()
             try await diary.edit(a, text: "water")
             await server.put(meal(a, "egg, egg"), .updated)
-            _ = try await diary.catchUp()
+            _ = try await diary.pull()
             let covered = try #require(try await diary.meal(a))
             #expect(covered.log.rawInput == "water")
             #expect(covered.isProvisional)
@@ -143,7 +143,7 @@ struct HearingTests {
             _ = try? await diary.send(early: true)
             await server.trouble()
             await server.put(meal(a, "egg, egg"), .updated)
-            _ = try await diary.catchUp()
+            _ = try await diary.pull()
             // The repeat gets the old answer.
             _ = try await diary.send(early: true)
             #expect(try await diary.meal(a)?.log.rawInput == "egg, egg")
@@ -216,7 +216,7 @@ struct HearingTests {
             await server.delete(a)
             await server.prune()
             let mine = try await diary.log("egg, egg", mealType: .dinner)
-            let result = try await diary.catchUp()
+            let result = try await diary.pull()
             #expect(result.isReloaded)
             #expect(try await Set(diary.all.map(\.id)) == [b, mine.id])
             #expect(try await diary.outbox().waiting.count == 1)

@@ -1,9 +1,9 @@
 import FitIQClient
 import Foundation
 
-/// Holds what a person sees of a meal: two readings with the same face are one to them, whatever the ids of their
+/// Holds what a person sees of a meal: two readings with the same digest are one to them, whatever the ids of their
 /// items.
-struct MealFace: Hashable {
+struct MealDigest: Hashable {
     private let words: String?
     private let mealType: MealType
     private let loggedAt: Date

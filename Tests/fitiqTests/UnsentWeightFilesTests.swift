@@ -7,19 +7,21 @@ import Testing
 
 /// Weighings in the files of a version that had no outbox for them.
 @Suite(.timeLimit(.minutes(10)))
-struct LeftWeightsTests {
+struct UnsentWeightFilesTests {
     private static let account = "550e8400-e29b-41d4-a716-446655440000"
     private static let id = "018d0d19-a140-75ed-bb52-bcf0b8fab24a"
 
-    private func run(_ files: [String: String], _ body: (Diary, LeftWeights, URL) async throws -> Void) async throws {
+    private func run(_ files: [String: String], _ body: (Diary, UnsentWeightFiles, URL) async throws -> Void)
+        async throws
+    {
         try await withScratchFolder { folder in
-            let profile = try Profile(name: "default", environment: ["FITIQ_HOME": folder.path()])
+            let profile = try ProfileFolder(name: "default", environment: ["FITIQ_HOME": folder.path()])
             let weights = profile.folder.appending(path: "weights").appending(path: Self.account)
             try FileManager.default.createDirectory(at: weights, withIntermediateDirectories: true)
             for (name, text) in files { try Data(text.utf8).write(to: weights.appending(path: name)) }
             let client = FitIQClient(serverURL: URL(string: "http://127.0.0.1:1")!, tokens: InMemoryTokenStore())
             let diary = try await Diary(client: client, account: Self.account, folder: profile.folder)
-            try await body(diary, LeftWeights(of: Self.account.uppercased(), in: profile), weights)
+            try await body(diary, UnsentWeightFiles(of: Self.account.uppercased(), in: profile), weights)
             try diary.close()
         }
     }

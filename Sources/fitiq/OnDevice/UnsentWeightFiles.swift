@@ -2,9 +2,9 @@ import FitIQClient
 import FitIQCore
 import Foundation
 
-/// The weighings of an account that wait in files beside its diary, as versions before one outbox for everything kept
-/// them. They are taken over into the diary.
-struct LeftWeights {
+/// Takes over into the diary the weighings of an account that wait in files beside it, as versions before one outbox for
+/// everything kept them.
+struct UnsentWeightFiles {
     /// A weighing as its file has it.
     private struct Weighing: Codable {
         let id: String
@@ -16,7 +16,7 @@ struct LeftWeights {
 
     private let folder: URL
 
-    init(of account: String, in profile: Profile) {
+    init(of account: String, in profile: ProfileFolder) {
         folder = profile.folder.appending(path: "weights").appending(path: account.lowercased())
     }
 

@@ -8,12 +8,12 @@ import Testing
 
 /// Whoever waits for meals to be read hears of each, when there is something to show.
 @Suite(.timeLimit(.minutes(10)))
-struct EndingsTests {
+struct MealResultsTests {
     /// The meals whose end is told while `work` runs.
     private func told(_ diary: Diary, _ work: () async throws -> Void) async throws -> [String] {
-        let endings = diary.store.endings.listen()
+        let endings = diary.store.results.listen()
         try await work()
-        diary.store.endings.tell("no more")
+        diary.store.results.tell("no more")
         var told: [String] = []
         for await id in endings {
             if id == "no more" { break }
@@ -43,7 +43,7 @@ struct EndingsTests {
             let meal = try await diary.log("egg", mealType: .lunch)
             _ = try await diary.send(early: true)
             try await diary.edit(meal.id, text: text, notes: "soft")
-            let early = try await told(diary) { _ = try await diary.catchUp() }
+            let early = try await told(diary) { _ = try await diary.pull() }
             #expect(early == [])
             #expect(try await diary.meal(meal.id)?.status == .processing)
             let told = try await told(diary) { try await diary.sync() }

@@ -4,21 +4,21 @@ import GRDB
 
 // Brings what happened, here and on other devices, into the diary.
 extension Diary {
-    struct HearingResult: Sendable {
+    struct PullResult: Sendable {
         var applied = 0
         var isReloaded = false
     }
 
     /// Asks for what happened since the diary last heard, and applies it.
-    func catchUp() async throws -> HearingResult {
-        var result = HearingResult()
+    func pull() async throws -> PullResult {
+        var result = PullResult()
         var reloads = 0
         while true {
-            let place = try await store.read { try DiaryPlace.fetch(from: $0) }
+            let position = try await store.read { try SyncPosition.fetch(from: $0) }
             var list: MealEventList?
-            try await loadBesideMealsIfNeeded(place)
-            if place.reload == nil, let cursor = place.cursor { list = try await events(after: cursor) }
-            guard let cursor = place.cursor, let list, !list.resyncRequired, list.epoch == cursor.epoch ?? list.epoch
+            try await loadBesideMealsIfNeeded(position)
+            if position.reload == nil, let cursor = position.cursor { list = try await events(after: cursor) }
+            guard let cursor = position.cursor, let list, !list.resyncRequired, list.epoch == cursor.epoch ?? list.epoch
             else {
                 // More than one is needed only where another process broke into it.
                 guard reloads < 3 else {
@@ -32,8 +32,8 @@ extension Diary {
             guard case .applied(let count, let last) = try await apply(list.events) else {
                 if list.events.isEmpty { return result }
                 // Either another process is loading anew, or the server leaves events out.
-                let now = try await store.read { try DiaryPlace.fetch(from: $0) }
-                guard now == place else { continue }
+                let now = try await store.read { try SyncPosition.fetch(from: $0) }
+                guard now == position else { continue }
                 throw FitIQError(.invalidAnswer, "The server leaves out some of what happened.")
             }
             result.applied += count
@@ -86,9 +86,9 @@ extension Diary {
                     """
             )
         }
-        for id in ids where try await !hear(of: id) {
+        for id in ids where try await !refreshMeal(id) {
             guard await isKnownEpoch() else { return }
-            try await store.merge(at: configuration.now()) { try $0.bury(id) }
+            try await store.merge(at: configuration.now()) { try $0.markGone(id) }
         }
     }
 
@@ -96,7 +96,7 @@ extension Diary {
     ///
     /// - Returns: whether the server has it.
     @discardableResult
-    func hear(of id: String) async throws -> Bool {
+    func refreshMeal(_ id: String) async throws -> Bool {
         guard let word = try await serverMeal(id) else { return false }
         try await store.merge(at: configuration.now()) { try $0.merge(word, from: .answer) }
         return true

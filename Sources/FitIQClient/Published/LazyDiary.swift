@@ -1,5 +1,5 @@
-/// The diary of whoever is signed in, opened when it is first asked for.
-actor OpenDiary {
+/// Opens the diary of whoever is signed in when it is first asked for.
+actor LazyDiary {
     private let authManager: AuthManager
     private var opened: (userID: String, diary: Task<Diary, any Error>)?
     private var sending: Task<Void, Never>?

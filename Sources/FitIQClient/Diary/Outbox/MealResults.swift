@@ -1,7 +1,7 @@
 import NIOConcurrencyHelpers
 
-/// Tells which meals the server has come to an end with, once that is on disk.
-final class MealEndings: Sendable {
+/// Announces which meals the server has read, or could not read, once that is on disk.
+final class MealResults: Sendable {
     private struct Listeners {
         var all: [Int: AsyncStream<String>.Continuation] = [:]
         var count = 0

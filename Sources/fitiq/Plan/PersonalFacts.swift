@@ -1,7 +1,7 @@
 import FitIQClient
 
 /// Holds a person's facts for a plan. An unknown fact is nil; a target weight and a pregnancy need not be known.
-struct PlanFacts: Equatable {
+struct PersonalFacts: Equatable {
     /// `1996-03-01`
     var born: String?
     var sex: Gender?
@@ -38,7 +38,7 @@ struct PlanFacts: Equatable {
         }
     }
 
-    func filled(from other: PlanFacts) -> PlanFacts {
+    func filled(from other: PersonalFacts) -> PersonalFacts {
         var facts = self
         facts.born = born ?? other.born
         facts.sex = sex ?? other.sex

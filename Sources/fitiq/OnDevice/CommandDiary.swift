@@ -1,20 +1,20 @@
 import FitIQClient
 import Foundation
 
-/// The diary that a command works on, and its way to the server.
-struct OpenDiary {
+/// Opens the diary that a command works on, and brings it in step with the server.
+struct CommandDiary {
     let diary: Diary
-    let profile: Profile
+    let profile: ProfileFolder
     let isOffline: Bool
 
-    /// The diary of whoever is signed in, or was when the server ended the sign-in.
+    /// Opens the diary of whoever is signed in, or was when the server ended the sign-in.
     ///
     /// - Throws: ``CommandFailure`` when nobody is, or was.
-    init(of client: FitIQClient, _ profile: Profile, isOffline: Bool = false) async throws {
+    init(of client: FitIQClient, _ profile: ProfileFolder, isOffline: Bool = false) async throws {
         diary = try await Diary(client: client, account: profile.account(of: client), folder: profile.folder)
         self.profile = profile
         self.isOffline = isOffline
-        for fault in try await LeftWeights(of: diary.userID, in: profile).takeOver(into: diary) {
+        for fault in try await UnsentWeightFiles(of: diary.userID, in: profile).takeOver(into: diary) {
             Terminal.error("fitiq: \(fault)")
         }
     }
@@ -111,7 +111,7 @@ extension ServerOptions {
 }
 
 extension DiaryMeal {
-    /// True while the server is about to tell of the meal.
+    /// Returns true while the server is about to tell of the meal.
     fileprivate var isOnItsWay: Bool {
         switch sync {
         case .synced: !status.isFinal
@@ -123,7 +123,7 @@ extension DiaryMeal {
 }
 
 extension FitIQError {
-    /// True where the diary's file failed, not the way to the server.
+    /// Returns true if the diary's file failed, not the way to the server.
     var isOfStore: Bool { code.rawValue.hasPrefix("STORE_") }
 }
 
