@@ -19,8 +19,8 @@ package final class LocalEventHub: EventHub {
         }
     }
 
-    /// An account that has connections.
-    private struct Presence {
+    /// Holds the connections of an account that has some.
+    private struct AccountConnections {
         /// Oldest first.
         var entries: [Entry] = []
         /// The highest change that all of them were told of.
@@ -28,7 +28,7 @@ package final class LocalEventHub: EventHub {
     }
 
     private let maxDevices: Int
-    private let presences = NIOLockedValueBox<[Account.ID: Presence]>([:])
+    private let connectionsByAccount = NIOLockedValueBox<[Account.ID: AccountConnections]>([:])
 
     package init(maxDevices: Int) {
         self.maxDevices = maxDevices
@@ -51,18 +51,18 @@ package final class LocalEventHub: EventHub {
         kind: LiveConnection.Kind
     ) -> Int64 {
         let since = Int64(Date().timeIntervalSince1970 * 1_000_000)
-        let displaced = presences.withLockedValue { presences in
-            var presence = presences[account] ?? Presence()
+        let displaced = connectionsByAccount.withLockedValue { connectionsByAccount in
+            var ofAccount = connectionsByAccount[account] ?? AccountConnections()
             func isOlder(_ entry: Entry) -> Bool { entry.session == session && entry.kind == kind }
-            var displaced = presence.entries.filter(isOlder).map { ($0.connection, HubEndReason.replaced) }
-            presence.entries.removeAll(where: isOlder)
-            presence.entries.append(Entry(session: session, kind: kind, connection: connection, since: since))
-            let ofKind = presence.entries.filter { $0.kind == kind }.map(\.connection)
+            var displaced = ofAccount.entries.filter(isOlder).map { ($0.connection, HubEndReason.replaced) }
+            ofAccount.entries.removeAll(where: isOlder)
+            ofAccount.entries.append(Entry(session: session, kind: kind, connection: connection, since: since))
+            let ofKind = ofAccount.entries.filter { $0.kind == kind }.map(\.connection)
             for oldest in ofKind.dropLast(maxDevices) {
                 displaced.append((oldest, .tooManyDevices))
-                presence.entries.removeAll { $0.connection === oldest }
+                ofAccount.entries.removeAll { $0.connection === oldest }
             }
-            presences[account] = presence
+            connectionsByAccount[account] = ofAccount
             return displaced
         }
         for (connection, reason) in displaced { connection.end(reason) }
@@ -93,50 +93,50 @@ package final class LocalEventHub: EventHub {
 
     /// Removes some of the account's entries, and returns them.
     private func take(of account: Account.ID, where isMeant: (Entry) -> Bool) -> [Entry] {
-        presences.withLockedValue { presences in
-            let taken = (presences[account]?.entries ?? []).filter(isMeant)
-            presences[account]?.entries.removeAll(where: isMeant)
-            if presences[account]?.entries.isEmpty == true { presences[account] = nil }
+        connectionsByAccount.withLockedValue { connectionsByAccount in
+            let taken = (connectionsByAccount[account]?.entries ?? []).filter(isMeant)
+            connectionsByAccount[account]?.entries.removeAll(where: isMeant)
+            if connectionsByAccount[account]?.entries.isEmpty == true { connectionsByAccount[account] = nil }
             return taken
         }
     }
 
-    /// Everyone who is connected here.
+    /// Lists everyone who is connected here.
     var devices: [ConnectedDevice] {
-        presences.withLockedValue {
-            $0.flatMap { account, presence in presence.entries.map { $0.device(of: account) } }
+        connectionsByAccount.withLockedValue {
+            $0.flatMap { account, ofAccount in ofAccount.entries.map { $0.device(of: account) } }
         }
     }
 
     package func publish(_ change: Change) {
         let connections = announce(change.number, to: change.account)
         guard !connections.isEmpty else { return }
-        let announcement = Announcement(change)
-        for connection in connections { connection.deliver(announcement) }
+        let encoded = EncodedChange(change)
+        for connection in connections { connection.deliver(encoded) }
     }
 
     package func notice(_ counts: [Account.ID: ChangeCount]) {
         for (account, count) in counts {
-            let isNews = presences.withLockedValue { $0[account].map { $0.announced < count.all } ?? false }
+            let isNews = connectionsByAccount.withLockedValue { $0[account].map { $0.announced < count.all } ?? false }
             guard isNews else { continue }
             for connection in announce(count.all, to: account) { connection.notice(count) }
         }
     }
 
     private func announce(_ number: Int, to account: Account.ID) -> [any HubConnection] {
-        presences.withLockedValue { presences in
-            guard let presence = presences[account] else { return [] }
-            presences[account]?.announced = max(presence.announced, number)
-            return presence.entries.map(\.connection)
+        connectionsByAccount.withLockedValue { connectionsByAccount in
+            guard let ofAccount = connectionsByAccount[account] else { return [] }
+            connectionsByAccount[account]?.announced = max(ofAccount.announced, number)
+            return ofAccount.entries.map(\.connection)
         }
     }
 
     package var accounts: [Account.ID] {
-        presences.withLockedValue { Array($0.keys) }
+        connectionsByAccount.withLockedValue { Array($0.keys) }
     }
 
     package func end(_ devices: AccountDevices, of account: Account.ID) {
-        let entries = presences.withLockedValue { $0[account]?.entries ?? [] }
+        let entries = connectionsByAccount.withLockedValue { $0[account]?.entries ?? [] }
         for entry in entries where devices.contain(entry.session) { entry.connection.end(.signedOut) }
     }
 }

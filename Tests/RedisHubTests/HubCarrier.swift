@@ -11,7 +11,7 @@ import TestBasics
 final class Listener: HubConnection {
     private let heard = NIOLockedValueBox<[String]>([])
 
-    func deliver(_ announcement: Announcement) { note("event \(announcement.change.number)") }
+    func deliver(_ encoded: EncodedChange) { note("event \(encoded.change.number)") }
     func notice(_ count: ChangeCount) { note("up to \(count.all), \(count.meals)") }
     func end(_ reason: HubEndReason) { note("\(reason)") }
 

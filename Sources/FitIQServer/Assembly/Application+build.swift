@@ -54,7 +54,7 @@ extension MealLogSockets {
             settings: settings.sockets,
             behindProxy: settings.network.behindProxy,
             limits: services.limits.rates,
-            slots: Slots(limit: settings.sockets.perAddress),
+            slots: ConcurrencyLimit(limit: settings.sockets.perAddress),
             ledger: services.ledger,
             metrics: services.metrics,
             now: parts.now

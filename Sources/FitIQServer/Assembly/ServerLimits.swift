@@ -9,9 +9,9 @@ struct ServerLimits: Sendable {
     let gate: WriteGate
     /// Lets writes of profiles, weights, entries and plans through.
     let planGate: WriteGate
-    let lists: LargeAnswers
+    let lists: LargeAnswerLimit
     /// Limits the files that are taken in: each is taken apart by a core, and held in memory.
-    let imports: LargeAnswers
+    let imports: LargeAnswerLimit
 
     init(_ parts: ServerParts, _ plans: PlanService) {
         let (settings, requests) = (parts.settings, parts.stores.requests)
@@ -23,7 +23,11 @@ struct ServerLimits: Sendable {
         } afterRepeat: {
             try await plans.replacingUnsafePlan(after: $0, for: $1)
         }
-        lists = LargeAnswers(ofAccount: settings.lists.perUser, inAll: settings.lists.inAll, wait: settings.lists.wait)
-        imports = LargeAnswers(ofAccount: 1, inAll: 2, wait: settings.lists.wait)
+        lists = LargeAnswerLimit(
+            ofAccount: settings.lists.perUser,
+            inAll: settings.lists.inAll,
+            wait: settings.lists.wait
+        )
+        imports = LargeAnswerLimit(ofAccount: 1, inAll: 2, wait: settings.lists.wait)
     }
 }

@@ -7,7 +7,7 @@ import Hummingbird
 /// `/api/v1/events`: what the socket tells, for devices that have none just now.
 struct EventRoutes {
     let teller: ChangeTeller
-    let largeAnswers: LargeAnswers
+    let largeAnswers: LargeAnswerLimit
     let maxPageSize: Int
 
     func add(to routes: RouteTable) {

@@ -12,7 +12,7 @@ struct MealLogRoutes {
     let limits: ServerSettings.Limits
     let mealLimit: SharedLimiter
     let gate: WriteGate
-    let largeAnswers: LargeAnswers
+    let largeAnswers: LargeAnswerLimit
     let metrics: Metrics
     let now: @Sendable () -> Date
 

@@ -19,9 +19,9 @@ struct MovingRoutes {
     let moving: MovingService
     let gate: WriteGate
     /// Limits the archives that are made, as other long answers.
-    let largeAnswers: LargeAnswers
+    let largeAnswers: LargeAnswerLimit
     /// Limits the files that are taken in.
-    let imports: LargeAnswers
+    let imports: LargeAnswerLimit
 
     func add(to routes: RouteTable) {
         routes.on(.get, Routes.export, largeAnswers.limiting(export))

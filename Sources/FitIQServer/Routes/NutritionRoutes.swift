@@ -11,7 +11,7 @@ struct NutritionRoutes {
     let nutrition: NutritionService
     let plans: PlanService
     let limits: MealLimits
-    let largeAnswers: LargeAnswers
+    let largeAnswers: LargeAnswerLimit
     let now: @Sendable () -> Date
 
     func add(to routes: RouteTable) {

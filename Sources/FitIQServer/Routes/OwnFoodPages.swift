@@ -4,7 +4,7 @@ import Hummingbird
 
 /// Answers with pages of own foods: the person's, or those of another in the household.
 struct OwnFoodPages {
-    let largeAnswers: LargeAnswers
+    let largeAnswers: LargeAnswerLimit
     let maxPageSize: Int
 
     /// Says which part of a list is asked for.

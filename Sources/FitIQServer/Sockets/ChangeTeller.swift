@@ -29,10 +29,10 @@ struct ChangeTeller: Sendable {
         after number: Int,
         in view: ChangeView,
         limit: Int
-    ) async throws -> LogPage<Announcement> {
+    ) async throws -> LogPage<EncodedChange> {
         let page = try await changes.changes(of: account, after: number, in: view, limit: limit)
         let told = try await told(page.elements, of: account, in: view)
-        return page.with(told.map { Announcement($0.change, written: $0.bytes, as: view.number($0.change.count)) })
+        return page.with(told.map { EncodedChange($0.change, written: $0.bytes, as: view.number($0.change.count)) })
     }
 
     /// What is said of one change, with its thing as it stands now, and the word for it.

@@ -12,7 +12,7 @@ struct EventFeed {
         /// Ask the store for what comes after this number, then call `read(_:)` or `readFailed()`.
         case read(after: Int)
         /// Write this one; when the system has taken it, call `written()`.
-        case write(Announcement)
+        case write(EncodedChange)
         /// The log no longer holds what comes next. Say so, and that changes are told after this number; then call `go()`.
         case resync(Int)
         /// The store failed: call `go()` after a while.
@@ -28,7 +28,7 @@ struct EventFeed {
         /// → `writing`, `resting`, `reading`, `halted`
         case reading(known: Int, isStale: Bool)
         /// A change is on its way, the rest of its page waits, which tells all up to `end`. → `writing`, `reading`, `resting`
-        case writing(rest: ArraySlice<Announcement>, end: Int)
+        case writing(rest: ArraySlice<EncodedChange>, end: Int)
         /// The store failed, or has lost what comes next. → `reading`, `resting`
         case halted
     }
@@ -71,15 +71,15 @@ struct EventFeed {
     }
 
     /// The hub says that a change happened.
-    mutating func announced(_ announcement: Announcement) -> Action {
-        let change = announcement.change
+    mutating func announced(_ encoded: EncodedChange) -> Action {
+        let change = encoded.change
         // Where all numbers count, one that is not shown is passed over.
         guard view != .mealsAlone || view.shows(change.kind) else { return .wait }
         let number = view.number(change.count)
         known = max(known, number)
         guard case .resting = state else { return .wait }
         guard number == position + 1, change.thing != nil || !view.shows(change.kind) else { return next() }
-        if view.shows(change.kind) { return write(announcement, rest: [], end: number) }
+        if view.shows(change.kind) { return write(encoded, rest: [], end: number) }
         position = number
         return next()
     }
@@ -91,7 +91,7 @@ struct EventFeed {
         return next()
     }
 
-    mutating func read(_ page: LogPage<Announcement>) -> Action {
+    mutating func read(_ page: LogPage<EncodedChange>) -> Action {
         guard case .reading(let knownBefore, let isStale) = state else { return .wait }
         if isStale { return next() }
         guard page.isWhole else { return skip(to: page.last) }
@@ -121,11 +121,11 @@ struct EventFeed {
 
     mutating func written() -> Action {
         guard case .writing(var rest, let end) = state else { return .wait }
-        guard let announcement = rest.popFirst() else {
+        guard let encoded = rest.popFirst() else {
             position = max(position, end)
             return next()
         }
-        return write(announcement, rest: rest, end: end)
+        return write(encoded, rest: rest, end: end)
     }
 
     /// Goes on after `resync` and `retry`.
@@ -143,9 +143,9 @@ struct EventFeed {
         return .read(after: position)
     }
 
-    private mutating func write(_ announcement: Announcement, rest: ArraySlice<Announcement>, end: Int) -> Action {
-        position = view.number(announcement.change.count)
+    private mutating func write(_ encoded: EncodedChange, rest: ArraySlice<EncodedChange>, end: Int) -> Action {
+        position = view.number(encoded.change.count)
         state = .writing(rest: rest, end: end)
-        return .write(announcement)
+        return .write(encoded)
     }
 }

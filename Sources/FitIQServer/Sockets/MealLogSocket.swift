@@ -27,7 +27,7 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
     /// Tells what is said in a consultation.
     var talk = TalkFeed()
     /// Held as long as the socket lives.
-    private let slot: Slots.Slot
+    private let slot: ConcurrencyLimit.Slot
     var conversation: Conversation
     /// The messages that the device may still send.
     private var messages: TokenBucket
@@ -48,7 +48,7 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
         cursor: ClientMessage.Cursor?,
         view: ChangeView,
         topic: SocketTopic,
-        slot: Slots.Slot
+        slot: ConcurrencyLimit.Slot
     ) {
         self.services = services
         self.credential = credential
@@ -113,9 +113,9 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
 
     // MARK: From the hub, on any thread
 
-    func deliver(_ announcement: Announcement) {
-        guard view != .mealsAlone || view.shows(announcement.change.kind) else { return }
-        link?.eventLoop.execute { self.feed { $0.announced(announcement) } }
+    func deliver(_ encoded: EncodedChange) {
+        guard view != .mealsAlone || view.shows(encoded.change.kind) else { return }
+        link?.eventLoop.execute { self.feed { $0.announced(encoded) } }
     }
 
     func notice(_ count: ChangeCount) {
@@ -226,8 +226,8 @@ extension MealLogSocket {
             break
         case .read(let number):
             read(after: number, link)
-        case .write(let announcement):
-            write(announcement, link)
+        case .write(let encoded):
+            write(encoded, link)
         case .resync(let last):
             perform([conversation.resync(last)])
             feed { $0.go() }
@@ -252,9 +252,9 @@ extension MealLogSocket {
         }
     }
 
-    private func write(_ announcement: Announcement, _ link: SocketLink) {
-        let change = announcement.change
-        let written = try? announcement.bytes(as: view.number(change.count)) { try bytes($0) }
+    private func write(_ encoded: EncodedChange, _ link: SocketLink) {
+        let change = encoded.change
+        let written = try? encoded.bytes(as: view.number(change.count)) { try bytes($0) }
         guard let bytes = written else {
             return perform(conversation.close(.serverError, "an event cannot be told"))
         }

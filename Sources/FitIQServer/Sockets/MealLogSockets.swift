@@ -19,7 +19,7 @@ struct MealLogSockets: Sendable {
     let settings: ServerSettings.Sockets
     let behindProxy: Bool
     let limits: Authentication.Limits
-    let slots: Slots
+    let slots: ConcurrencyLimit
     let ledger: ConnectionLedger
     let metrics: Metrics
     let now: @Sendable () -> Date

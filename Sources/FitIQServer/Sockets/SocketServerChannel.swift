@@ -34,7 +34,7 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
     private let routes: [SocketRoute]
     private let configuration: Configuration
     private let sockets = OpenSockets()
-    private let slots: Slots?
+    private let slots: ConcurrencyLimit?
     /// Called for a connection that is closed because its address has as many as it may.
     private let onRefusal: @Sendable () -> Void
     /// The buffer of its first read stays with a connection: large enough for a handshake, it grows with larger requests. Not
@@ -59,7 +59,7 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
         }
         self.routes = routes
         self.configuration = configuration
-        slots = configuration.connectionsPerAddress.map(Slots.init(limit:))
+        slots = configuration.connectionsPerAddress.map(ConcurrencyLimit.init(limit:))
         self.onRefusal = onRefusal
     }
 

@@ -15,7 +15,7 @@ struct ToolDesk: Sendable {
     let gate: WriteGate
     let planGate: WriteGate
     let mealLimit: SharedLimiter
-    let largeAnswers: LargeAnswers
+    let largeAnswers: LargeAnswerLimit
     let metrics: Metrics
     let now: @Sendable () -> Date
 

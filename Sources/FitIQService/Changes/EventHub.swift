@@ -54,7 +54,7 @@ extension EventHub {
 /// Hears from a hub what to tell one device. Every call comes from any thread and returns at once.
 package protocol HubConnection: AnyObject, Sendable {
     /// The change happened. Calls may come in another order than the changes have.
-    func deliver(_ announcement: Announcement)
+    func deliver(_ encoded: EncodedChange)
     /// The account has this many changes.
     func notice(_ count: ChangeCount)
     func end(_ reason: HubEndReason)

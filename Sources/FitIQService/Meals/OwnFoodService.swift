@@ -6,14 +6,14 @@ import NIOConcurrencyHelpers
 package struct OwnFoodService: Sendable {
     private let store: any OwnFoodStore
     private let hub: any EventPublisher
-    private let shelf: Shelf
+    private let cache: OwnFoodCache
     private let now: @Sendable () -> Date
 
     package init(store: any OwnFoodStore, hub: any EventPublisher, now: @escaping @Sendable () -> Date) {
         self.store = store
         self.hub = hub
         self.now = now
-        shelf = Shelf()
+        cache = OwnFoodCache()
     }
 
     /// Keeps a new food, once for each key of `request`.
@@ -62,14 +62,14 @@ package struct OwnFoodService: Sendable {
     package func foods(of account: Account.ID) async throws -> OwnFoods {
         let marks = try await store.marks(of: account)
         guard marks != .none else { return .none }
-        if let kept = shelf.foods(of: account, at: marks) { return kept }
+        if let kept = cache.foods(of: account, at: marks) { return kept }
         let phrases = marks.phrases > 0 ? try await store.phrases(of: account) : []
         let foods = OwnFoods(
             marks.foods > 0 ? try await store.foods(of: account) : [],
             household: marks.household > 0 ? try await store.householdFoods(of: account) : [],
             phrases: LearntPhrases(phrases)
         )
-        shelf.keep(foods, of: account, at: marks)
+        cache.keep(foods, of: account, at: marks)
         return foods
     }
 
@@ -96,7 +96,7 @@ package struct OwnFoodService: Sendable {
 }
 
 /// Keeps the foods of people who wrote lately, as far as they are the newest.
-private final class Shelf: Sendable {
+private final class OwnFoodCache: Sendable {
     private struct Place {
         let marks: OwnFoodMarks
         let foods: OwnFoods

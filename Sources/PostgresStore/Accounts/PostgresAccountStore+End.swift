@@ -1,7 +1,7 @@
 package import FitIQCore
 package import Foundation
 
-// Ends accounts: at once, while its rows, of years perhaps, go in portions.
+// Ends accounts: at once, while its rows, of years perhaps, go in batches.
 extension PostgresAccountStore {
     package func end(_ id: Account.ID, at date: Date) async throws -> [Change]? {
         try await database.write(.unlessKept) { transaction in
@@ -23,9 +23,9 @@ extension PostgresAccountStore {
 
     package func removeEnded(_ id: Account.ID) async throws {
         guard try await endedAccounts().contains(id) else { return }
-        for portion in Portion.all {
-            let removal = portion.removal(of: id)
-            while try await database.change(.always, removal, { $0.changesCount }) == portion.limit {}
+        for batch in DeletionBatch.all {
+            let removal = batch.removal(of: id)
+            while try await database.change(.always, removal, { $0.changesCount }) == batch.limit {}
         }
         let removal = PostgresStatement("DELETE FROM users WHERE id = $1 AND is_ended", id)
         try await database.change(.always, removal) { _ in }
@@ -38,9 +38,9 @@ extension PostgresAccountStore {
     }
 }
 
-/// A portion of a table's rows, small enough to be removed in time. Rows that requests under way add later are removed with the
+/// A batch of a table's rows, small enough to be removed in time. Rows that requests under way add later are removed with the
 /// account itself.
-private struct Portion: Sendable {
+private struct DeletionBatch: Sendable {
     let table: String
     /// The columns that name a row.
     let key: String
@@ -48,18 +48,18 @@ private struct Portion: Sendable {
 
     static let all = [
         // Each with its items.
-        Portion(table: "meal_logs", key: "id", limit: 500),
-        Portion(table: "idempotency", key: "user_id, key", limit: 1000),
-        Portion(table: "changes", key: "user_id, number", limit: 1000),
-        Portion(table: "weights", key: "number", limit: 1000),
-        Portion(table: "entries", key: "number", limit: 1000),
-        Portion(table: "plans", key: "id", limit: 1000),
-        Portion(table: "consultation_messages", key: "id", limit: 1000),
-        Portion(table: "consultations", key: "id", limit: 1000),
-        Portion(table: "coach_consents", key: "user_id", limit: 1000),
+        DeletionBatch(table: "meal_logs", key: "id", limit: 500),
+        DeletionBatch(table: "idempotency", key: "user_id, key", limit: 1000),
+        DeletionBatch(table: "changes", key: "user_id, number", limit: 1000),
+        DeletionBatch(table: "weights", key: "number", limit: 1000),
+        DeletionBatch(table: "entries", key: "number", limit: 1000),
+        DeletionBatch(table: "plans", key: "id", limit: 1000),
+        DeletionBatch(table: "consultation_messages", key: "id", limit: 1000),
+        DeletionBatch(table: "consultations", key: "id", limit: 1000),
+        DeletionBatch(table: "coach_consents", key: "user_id", limit: 1000),
         // A recipe of a hundred ingredients has 50 KB.
-        Portion(table: "own_foods", key: "id", limit: 100),
-        Portion(table: "phrases", key: "id", limit: 1000),
+        DeletionBatch(table: "own_foods", key: "id", limit: 100),
+        DeletionBatch(table: "phrases", key: "id", limit: 1000),
     ]
 
     /// - Returns: a statement that removes fewer rows than `limit` when there are no more.

@@ -1,7 +1,8 @@
 import FitIQCore
 
-/// The schema, step by step. A step that has been released is left alone; what comes later is appended, under the name that
-/// the step has in every store.
+/// Lists the steps of the schema. A step that has been released is left alone; what comes later is appended, under the name that
+/// the step has in every store. A long step stands in a file that is named by its number, or by the number of the first of a
+/// few that belong together.
 enum Migrations {
     struct Step: Sendable {
         let name: String

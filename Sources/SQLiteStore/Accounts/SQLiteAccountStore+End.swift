@@ -3,7 +3,7 @@ package import Foundation
 import GRDB
 
 // Ends accounts. A diary of years has tens of thousands of rows, and everybody else's meals would wait for one
-// transaction that removes them: so the account ends at once, and its rows go in portions.
+// transaction that removes them: so the account ends at once, and its rows go in batches.
 extension SQLiteAccountStore {
     package func end(_ id: Account.ID, at date: Date) async throws -> [Change]? {
         defer { database.sessions.forgetAll(of: id) }
@@ -24,8 +24,8 @@ extension SQLiteAccountStore {
 
     package func removeEnded(_ id: Account.ID) async throws {
         guard try await endedAccounts().contains(id) else { return }
-        for portion in Portion.all {
-            while try await database.write({ try portion.remove(of: id, in: $0) }) == portion.limit {}
+        for batch in DeletionBatch.all {
+            while try await database.write({ try batch.remove(of: id, in: $0) }) == batch.limit {}
         }
         try await database.write { database in
             try database.run(sql: "DELETE FROM users WHERE id = ? AND is_ended = 1", arguments: [id.column])
@@ -39,9 +39,9 @@ extension SQLiteAccountStore {
     }
 }
 
-/// A portion of a table's rows, small enough to hold nobody up. Rows that requests under way add later are removed with
+/// A batch of a table's rows, small enough to hold nobody up. Rows that requests under way add later are removed with
 /// the account itself.
-private struct Portion: Sendable {
+private struct DeletionBatch: Sendable {
     let table: String
     /// The columns that name a row.
     let key: String
@@ -49,19 +49,19 @@ private struct Portion: Sendable {
 
     static let all = [
         // Each with its items.
-        Portion(table: "meal_logs", key: "id", limit: 100),
+        DeletionBatch(table: "meal_logs", key: "id", limit: 100),
         // An answer may be 100 KB, and SQLite reads what it frees.
-        Portion(table: "idempotency", key: "rowid", limit: 100),
-        Portion(table: "changes", key: "user_id, number", limit: 1000),
-        Portion(table: "weights", key: "number", limit: 1000),
-        Portion(table: "entries", key: "number", limit: 1000),
-        Portion(table: "plans", key: "id", limit: 1000),
-        Portion(table: "consultation_messages", key: "id", limit: 1000),
-        Portion(table: "consultations", key: "id", limit: 1000),
-        Portion(table: "coach_consents", key: "user_id", limit: 1000),
+        DeletionBatch(table: "idempotency", key: "rowid", limit: 100),
+        DeletionBatch(table: "changes", key: "user_id, number", limit: 1000),
+        DeletionBatch(table: "weights", key: "number", limit: 1000),
+        DeletionBatch(table: "entries", key: "number", limit: 1000),
+        DeletionBatch(table: "plans", key: "id", limit: 1000),
+        DeletionBatch(table: "consultation_messages", key: "id", limit: 1000),
+        DeletionBatch(table: "consultations", key: "id", limit: 1000),
+        DeletionBatch(table: "coach_consents", key: "user_id", limit: 1000),
         // A recipe of a hundred ingredients has 50 KB.
-        Portion(table: "own_foods", key: "id", limit: 100),
-        Portion(table: "phrases", key: "id", limit: 1000),
+        DeletionBatch(table: "own_foods", key: "id", limit: 100),
+        DeletionBatch(table: "phrases", key: "id", limit: 1000),
     ]
 
     /// - Returns: how many rows it removed; fewer than `limit` when there are no more.

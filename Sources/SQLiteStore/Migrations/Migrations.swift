@@ -1,6 +1,7 @@
 import GRDB
 
-/// The schema, step by step. A step that has been released is left alone; what comes later is appended.
+/// Lists the steps of the schema. A step that has been released is left alone; what comes later is appended. A long step stands
+/// in a file that is named by its number, or by the number of the first of a few that belong together.
 enum Migrations {
     static let all: DatabaseMigrator = {
         var migrator = DatabaseMigrator()

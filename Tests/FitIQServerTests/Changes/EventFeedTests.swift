@@ -10,12 +10,12 @@ import Testing
 struct EventFeedTests {
     private let ada = Account.ID.new(at: .sample)
 
-    private func announcement(_ number: Int) -> Announcement { Announcement(.sample(number, of: ada)) }
-    private func page(_ numbers: ClosedRange<Int>, last: Int) -> LogPage<Announcement> {
+    private func announcement(_ number: Int) -> EncodedChange { EncodedChange(.sample(number, of: ada)) }
+    private func page(_ numbers: ClosedRange<Int>, last: Int) -> LogPage<EncodedChange> {
         LogPage(numbers.map(announcement), end: numbers.upperBound, last: last)
     }
 
-    private static func beyondReach(last: Int) -> LogPage<Announcement> {
+    private static func beyondReach(last: Int) -> LogPage<EncodedChange> {
         LogPage([], end: last, last: last, isWhole: false)
     }
 
@@ -117,7 +117,7 @@ struct EventFeedTests {
 
     // MARK: Views
 
-    private func weight(_ number: Int) -> Announcement { Announcement(.sample(number, .weightDeleted, of: ada)) }
+    private func weight(_ number: Int) -> EncodedChange { EncodedChange(.sample(number, .weightDeleted, of: ada)) }
 
     @Test func `what a view does not show is passed over without asking the store`() {
         var feed = EventFeed(view: .types([.meal]))
@@ -142,7 +142,7 @@ struct EventFeedTests {
         var feed = EventFeed(view: .mealsAlone)
         _ = feed.start(after: 1, last: 1)
         #expect(words(feed.announced(weight(9))) == "wait")
-        let meal = Announcement(.sample(10, of: ada, meals: 2))
+        let meal = EncodedChange(.sample(10, of: ada, meals: 2))
         #expect(words(feed.announced(meal)) == "write 10")
         #expect(feed.position == 2)
         #expect(words(feed.noticed(ChangeCount(all: 12, meals: 2))) == "wait")
@@ -152,7 +152,7 @@ struct EventFeedTests {
     @Test func `what cannot be told without the store is read`() {
         var feed = EventFeed(view: .all)
         _ = feed.start(after: 4, last: 4)
-        #expect(words(feed.announced(Announcement(.sample(5, .planUpdated, of: ada)))) == "read after 4")
+        #expect(words(feed.announced(EncodedChange(.sample(5, .planUpdated, of: ada)))) == "read after 4")
     }
 
     @Test func `a page for a place that was left is of no use`() {

@@ -11,7 +11,7 @@ struct LocalEventHubTests {
     private final class Listener: HubConnection {
         let heard = NIOLockedValueBox<[String]>([])
 
-        func deliver(_ announcement: Announcement) { note("event \(announcement.change.number)") }
+        func deliver(_ announcement: EncodedChange) { note("event \(announcement.change.number)") }
         func notice(_ count: ChangeCount) { note("up to \(count.all)") }
         func end(_ reason: HubEndReason) { note("\(reason)") }
 
@@ -97,7 +97,7 @@ struct LocalEventHubTests {
     }
 
     @Test func `an event is put into words once, for however many`() throws {
-        let announcement = Announcement(.sample(1, of: ada))
+        let announcement = EncodedChange(.sample(1, of: ada))
         var written = 0
         for _ in 0..<3 {
             for number in 1...2 {

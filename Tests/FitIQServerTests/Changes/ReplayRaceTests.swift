@@ -47,7 +47,7 @@ struct ReplayRaceTests {
         private var announced: [Int] = []
         /// A question to the store, and the answer once the store has looked.
         private var standing: (isAsked: Bool, answer: EventCursor?) = (false, nil)
-        private var page: (after: Int, answer: LogPage<Announcement>?)?
+        private var page: (after: Int, answer: LogPage<EncodedChange>?)?
         private var isWriting = false
         private var mustRetry = false
 
@@ -90,7 +90,7 @@ struct ReplayRaceTests {
             case .deliver:
                 guard let index = announced.indices.randomElement(using: &random) else { return }
                 let change = Self.change(announced.remove(at: index))
-                feed("announced \(change.number)") { $0.announced(Announcement(change)) }
+                feed("announced \(change.number)") { $0.announced(EncodedChange(change)) }
             case .lose:
                 guard let index = announced.indices.randomElement(using: &random) else { return }
                 announced.remove(at: index)
@@ -137,10 +137,10 @@ struct ReplayRaceTests {
             perform(conversation.received(.resume(wanted)))
         }
 
-        private func snapshot(_ after: Int) -> LogPage<Announcement> {
+        private func snapshot(_ after: Int) -> LogPage<EncodedChange> {
             let numbers = (max(after + 1, oldest)..<max(after + 1, oldest, last + 1)).filter(isShown).prefix(3)
             return LogPage(
-                numbers.map { Announcement(Self.change($0)) },
+                numbers.map { EncodedChange(Self.change($0)) },
                 end: numbers.count == 3 ? numbers[2] : max(after, last),
                 last: last,
                 isWhole: after >= last || after + 1 >= oldest

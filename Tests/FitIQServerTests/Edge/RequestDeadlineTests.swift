@@ -88,7 +88,7 @@ struct RequestDeadlineTests {
 
     @Test func `what is held for an answer is free when that one is taken, not one before or behind it`() throws {
         let connection = try TimedConnection()
-        let slots = Slots(limit: 1)
+        let slots = ConcurrencyLimit(limit: 1)
         connection.answer()
         connection.hold(try #require(slots.take("a")))
         connection.answer()
@@ -101,7 +101,7 @@ struct RequestDeadlineTests {
 
     @Test(arguments: [true, false])
     func `what is held for an answer is free when the connection ends, begun or not`(isBegun: Bool) throws {
-        let slots = Slots(limit: 1)
+        let slots = ConcurrencyLimit(limit: 1)
         let connection = try TimedConnection()
         connection.hold(try #require(slots.take("a")))
         if isBegun { connection.answer() }
@@ -232,7 +232,7 @@ private struct TimedConnection {
         channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
     }
 
-    func hold(_ slot: Slots.Slot) {
+    func hold(_ slot: ConcurrencyLimit.Slot) {
         channel.triggerUserOutboundEvent(RequestDeadline.Hold(place: slot), promise: nil)
     }
 

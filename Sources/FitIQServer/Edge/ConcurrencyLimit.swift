@@ -1,13 +1,13 @@
 import NIOConcurrencyHelpers
 
-/// Counts how many of a thing each name holds: sockets and connections by address.
-final class Slots: Sendable {
-    /// The place of one of them; given back when nobody holds it any more.
+/// Limits how many of a thing each name holds at once: sockets and connections by address.
+final class ConcurrencyLimit: Sendable {
+    /// Holds the place of one thing, and gives it back when nobody holds the slot any more.
     final class Slot: Sendable {
         private let name: String
-        private let slots: Slots
+        private let slots: ConcurrencyLimit
 
-        fileprivate init(_ name: String, of slots: Slots) {
+        fileprivate init(_ name: String, of slots: ConcurrencyLimit) {
             self.name = name
             self.slots = slots
         }
@@ -24,7 +24,7 @@ final class Slots: Sendable {
         self.limit = limit
     }
 
-    /// A place for one more of `name`; nil when it has as many as it may.
+    /// Takes a place for one more of `name`; returns nil if it has as many as it may.
     func take(_ name: String) -> Slot? {
         let isTaken = counts.withLockedValue { counts in
             guard counts[name, default: 0] < limit else { return false }

@@ -1,10 +1,11 @@
 package import FitIQCore
 import NIOConcurrencyHelpers
 
-/// A change on its way to sockets. What is said of it is the same for all that number it alike, so the first one writes it.
-package final class Announcement: Sendable {
+/// Encodes a change for the sockets that it goes to. The message is the same for all that number the change alike, so the first
+/// one encodes it.
+package final class EncodedChange: Sendable {
     package let change: Change
-    /// The written messages of the change, by the number that each carries.
+    /// The encoded messages of the change, by the number that each carries.
     private let written: NIOLockedValueBox<[Int: [UInt8]]>
 
     package init(_ change: Change) {
@@ -12,7 +13,9 @@ package final class Announcement: Sendable {
         written = NIOLockedValueBox([:])
     }
 
-    /// - Parameter bytes: what is said of the change under `number`.
+    /// Makes a change whose message under `number` is known.
+    ///
+    /// - Parameter bytes: the message of the change under `number`.
     package init(_ change: Change, written bytes: [UInt8], as number: Int) {
         self.change = change
         written = NIOLockedValueBox([number: bytes])
@@ -20,7 +23,7 @@ package final class Announcement: Sendable {
 
     /// Returns the message of the change under `number`.
     ///
-    /// - Parameter write: called for the first who asks.
+    /// - Parameter write: encodes the message; called for the first who asks.
     package func bytes(as number: Int, _ write: (Change) throws -> [UInt8]) rethrows -> [UInt8] {
         try written.withLockedValue { written in
             if let bytes = written[number] { return bytes }

@@ -6,7 +6,7 @@ import WebSocketLink
 
 /// Limits the answers that may be megabytes: how many of them are made, or wait to be taken, for one account and for
 /// all. A request beyond that waits for room.
-struct LargeAnswers: Sendable {
+struct LargeAnswerLimit: Sendable {
     /// Each waiting request costs a task and its data, some 5 KB.
     private static let waitingAtMost = 10_000
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Lists of megabytes that one person asks for and does not take.
 @Suite(.timeLimit(.minutes(10)))
-struct LargeAnswersTests {
+struct LargeAnswerLimitTests {
     @Test func `one person's lists are made so many at once, and again when a connection that held one ends`()
         async throws
     {
