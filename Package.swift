@@ -250,7 +250,8 @@ let package = Package(
             name: "CoachTests",
             dependencies: ["Coach", "FitIQCore", "FoodDatabase", "MealParser", "PlanScience", "SeededNumbers"]
         ),
-        .testTarget(name: "FoodDatabaseTests", dependencies: ["FoodDatabase", "FitIQCore", "import-foods"]),
+        .testTarget(name: "FoodDatabaseTests", dependencies: ["FoodDatabase", "FitIQCore"]),
+        .testTarget(name: "import-foodsTests", dependencies: ["import-foods", "FoodDatabase", "FitIQCore"]),
         .testTarget(name: "MealParserTests", dependencies: ["MealParser", "FoodDatabase", "FitIQCore"]),
         .testTarget(
             name: "train-readerTests",
@@ -275,6 +276,10 @@ let package = Package(
                 "PostgresStore", "SQLiteStore", "FitIQCore", "FitIQService", "RealtimeHub", "StoreContract",
                 "TestBasics", "GRDB", "NIOConcurrencyHelpers",
             ]
+        ),
+        .testTarget(
+            name: "RealtimeHubTests",
+            dependencies: ["RealtimeHub", "FitIQCore", "FitIQService", "TestBasics", "NIOConcurrencyHelpers"]
         ),
         .testTarget(
             name: "RedisHubTests",
@@ -308,8 +313,9 @@ let package = Package(
             name: "FitIQServerTests",
             dependencies: [
                 "Coach", "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQService", "FitIQTestSupport",
-                "MealParser", "ModelCoach", "OpenIDConnect", "RealtimeHub", "TestModel", "SQLiteStore", "SeededNumbers",
-                "ClientSocket", "WebSocketLink", "GRDB", "HTTPTypes", "HummingbirdCore", "Logging",
+                "MealParser", "ModelCoach", "OpenIDConnect", "TestModel", "SQLiteStore", "SeededNumbers",
+                "ClientSocket",
+                "WebSocketLink", "GRDB", "HTTPTypes", "HummingbirdCore", "Logging",
                 "NIOConcurrencyHelpers", "NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix", "ServiceLifecycle",
             ],
             resources: [.copy("Fixtures")]

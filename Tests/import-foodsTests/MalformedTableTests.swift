@@ -3,6 +3,7 @@ import Testing
 
 @testable import import_foods
 
+/// Tables that the importer wrote are read, and refused with the line at fault where they were damaged since.
 struct MalformedTableTests {
     private let foods: String
     private let portions: String

@@ -1,17 +1,17 @@
 import FitIQCore
 import FitIQService
-import FitIQTestSupport
 import Foundation
 import NIOConcurrencyHelpers
 import RealtimeHub
+import TestBasics
 import Testing
 
-/// Who hears of what.
+/// The hub of one process tells each connection of an account what happened, and ends those that have to go.
 struct LocalEventHubTests {
     private final class Listener: HubConnection {
         let heard = NIOLockedValueBox<[String]>([])
 
-        func deliver(_ announcement: EncodedChange) { note("event \(announcement.change.number)") }
+        func deliver(_ encoded: EncodedChange) { note("event \(encoded.change.number)") }
         func notice(_ count: ChangeCount) { note("up to \(count.all)") }
         func end(_ reason: HubEndReason) { note("\(reason)") }
 
@@ -94,20 +94,5 @@ struct LocalEventHubTests {
             hub.end(devices, of: ada)
             #expect(listeners.indices.filter { listeners[$0].words == ["signedOut"] } == ended)
         }
-    }
-
-    @Test func `an event is put into words once, for however many`() throws {
-        let announcement = EncodedChange(.sample(1, of: ada))
-        var written = 0
-        for _ in 0..<3 {
-            for number in 1...2 {
-                let bytes = announcement.bytes(as: number) { _ in
-                    written += 1
-                    return [UInt8(number)]
-                }
-                #expect(bytes == [UInt8(number)], "each numbering has its own")
-            }
-        }
-        #expect(written == 2)
     }
 }
