@@ -17,6 +17,44 @@ struct OwnFoodTests {
         #expect(Barcode("036000291452")?.gtin14 == Barcode("0036000291452")?.gtin14)
     }
 
+    @Test(
+        arguments: [
+            (100, "g", nil, 902, nil), (100, "g", nil, 9000, "919 for 100 g"), (100, "g", nil, 3700, "919 for 100 g"),
+            (1, "g", nil, 10, nil), (1, "g", nil, 90, "18 for 1 g"), (0.25, "g", nil, 2, nil), (14, "g", nil, 130, nil),
+            (1, "bar", 40, 180, nil), (1, "bar", 40, 1800, "373 for 40 g"), (1, "bar", nil, 1800, nil),
+            (250, "ml", nil, 2060, nil), (250, "ml", nil, 22_500, "2284 for 250 ml"),
+            (1, "lb", nil, 5000, "4137 for 453.59 g"),
+        ] as [(Double, String, Double?, Int, String?)]
+    )
+    func `a label tells no more energy than fat has`(
+        size: Double,
+        unit: String,
+        weight: Double?,
+        kcal: Int,
+        most: String?
+    ) {
+        let label = OwnFood.Label(
+            name: "spread",
+            serving: OwnFood.Serving(size: Thousandths(size)!, unit: unit, toldWeight: weight.map { Grams($0) }),
+            nutrients: Nutrients(energyKcal: kcal)
+        )
+        #expect(label.energyFault?.field == most.map { _ in "calories" })
+        let rule = "fat, the richest of foods, has 9 kcal per gram. Divide kJ by 4.184"
+        #expect(label.energyFault?.words == most.map { "must be at most \($0): \(rule)" })
+    }
+
+    @Test(arguments: [(900, nil), (98, nil), (97, "98"), (1, "98")] as [(Double, String?)])
+    func `all of a recipe weighs what its fat does, at least`(cooked: Double, least: String?) {
+        let oil = OwnFood.Ingredient(name: "oil", quantity: 100, unit: "g", nutrients: Nutrients(energyKcal: 900))
+        let label = OwnFood.Label(
+            recipe: OwnFood.Recipe(ingredients: [oil], servings: nil, cookedWeight: Grams(cooked)),
+            name: "oil",
+            serving: OwnFood.Serving(size: Thousandths(100)!, unit: "g")
+        )
+        #expect(label.energyFault?.field == least.map { _ in "cooked_weight_g" })
+        #expect(label.energyFault.map { $0.words.hasPrefix("must be at least \(least ?? "-"):") } ?? (least == nil))
+    }
+
     @Test(arguments: [
         ("2 slices Anna's banana bread", ["Anna's banana bread"]), ("ANNAS BANANA-BREADS", ["ANNAS BANANA-BREADS"]),
         ("banana, bread", []), ("a nana loaf and nana loaves", ["nana loaf", "nana loaves"]),

@@ -89,6 +89,32 @@ struct MovingTests {
         }
     }
 
+    @Test func `an own food with more energy than fat is named and not taken, and the rest is`() async throws {
+        try await withPlaces { first, second in
+            let (old, new) = (try await first.account(), try await second.account())
+            let foods = [900, 9_000].map { kcal in
+                DiaryThing.food(
+                    OwnFood(
+                        id: .new(at: .sample),
+                        account: old,
+                        label: OwnFood.Label(
+                            name: "spread of \(kcal)",
+                            serving: OwnFood.Serving(size: Thousandths(100)!, unit: "g"),
+                            nutrients: Nutrients(energyKcal: kcal)
+                        ),
+                        createdAt: .sample,
+                        updatedAt: .sample
+                    )
+                )
+            }
+            _ = try await first.stores.moving.add(foods, to: old, at: .sample)
+            let report = try await second.take(try await first.moving.archive(of: old), for: new)
+            #expect(report.added == 1 && report.refusedCount == 1)
+            #expect(report.refused.first?.reason.hasPrefix("“calories” must be at most 919 for 100 g") == true)
+            #expect(try await second.stores.foods.foods(of: new).map(\.label.name) == ["spread of 900"])
+        }
+    }
+
     @Test func `items of a copy name the copy's own food`() async throws {
         try await withPlaces { first, _ in
             let (old, new) = (try await first.account(), try await first.account())

@@ -53,6 +53,21 @@ test("a number on a label may have a comma between thousands, as in all that is 
     }
 });
 
+test("a label tells no more energy than fat has, in a form that is made or changed", () => {
+    const label = (calories, serving_size, serving_unit, serving_weight_g = "") =>
+        foodOf({ name: "spread", calories, serving_size, serving_unit, serving_weight_g }, false);
+    for (const [food, most] of [
+        [label("9000", "100", "g"), "919 kcal for 100 g"], [label("90", "1", "g"), "18 kcal for 1 g"],
+        [label("1800", "1", "bar", "40"), "373 kcal for 40 g"], [label("3000", "250", "ml"), "2284 kcal for 250 ml"],
+    ]) {
+        assert.equal(food.field, "calories");
+        assert.match(food.fault, new RegExp(`^At most ${most}: `));
+    }
+    for (const good of [label("902", "100", "g"), label("2", "0.25", "g"), label("130", "14", "g"), label("1800", "1", "bar"), label("", "100", "g")]) {
+        assert.equal(good.fault, undefined);
+    }
+});
+
 test("a food shows at once, is sent once, is changed and goes", async () => {
     const { it, kept, calls } = foods();
     it.save(BAR, null);

@@ -88,12 +88,14 @@ struct ServingText {
     let size: Double
     let unit: String
 
+    static let rule = "--serving is an amount and what it is of: \"40 g\", \"1 slice\"."
+
     /// - Throws: `ValidationError` of what is none.
     init(_ text: String) throws {
         let number = text.prefix { $0.isNumber || $0 == "." }
         let unit = text.dropFirst(number.count).trimmingCharacters(in: .whitespaces)
         guard let size = Double(number), size >= 0.01, !unit.isEmpty else {
-            throw ValidationError("--serving is an amount and what it is of: \"40 g\", \"1 slice\".")
+            throw ValidationError(Self.rule)
         }
         self.size = size
         self.unit = unit

@@ -16,20 +16,37 @@ enum TypingSuggestion {
     /// The parser takes a number below zero for an option.
     private static func lessThanNothing(_ arguments: [String]) -> String? {
         guard let name = arguments.first,
-            let place = arguments.dropFirst().firstIndex(where: { $0.firstMatch(of: /^-[0-9]/) != nil }),
-            !arguments[..<place].contains("--")
+            let place = arguments.dropFirst().firstIndex(where: { $0.firstMatch(of: /^-\s*[0-9.]/) != nil })
         else { return nil }
-        let before = arguments[place - 1]
-        if name == "history", before == "--days" { return "--days is 1 to \(DayRangeOptions.most)." }
-        if before.hasPrefix("--") { return nil }
+        let (value, before) = (arguments[place], arguments[place - 1])
+        let isPlain = arguments[..<place].contains("--")
+        if !isPlain, before.hasPrefix("--"), !flags.contains(before) { return fault(of: before, value, in: name) }
         return switch name {
         case "weight": "A weight must be more than 0, such as 79.4."
         case "item": "An amount must be more than 0, such as 90g. --remove takes the food out."
         case "water": "A drink must be more than 0, such as 300ml."
-        case "measure": "'\(arguments[place])' is less than 0.".onOneLine
+        case "measure": "'\(value)' is less than 0.".onOneLine
+        case "log", "parse", "edit", "ask", "food", "recipe":
+            isPlain ? nil : "Words that begin with '-' go behind '--': fitiq \(name) … -- \"\(value)\".".onOneLine
         default: nil
         }
     }
+
+    private static func fault(of option: String, _ value: String, in name: String) -> String? {
+        switch option {
+        case "--days": name == "history" ? "--days is 1 to \(DayRangeOptions.most)." : nil
+        case "--serving": ServingText.rule
+        case "--weight", "--serves", "--cooked-weight": "\(option) must be more than 0."
+        case "--kcal", "--protein", "--carbs", "--fat", "--fiber", "--sugar", "--sodium":
+            "\(option) is 0 or more; leave it out where the label does not say it."
+        case "--notes", "--also", "--brand":
+            "A value that begins with '-' goes behind '=': \(option)=\"\(value)\".".onOneLine
+        default: nil
+        }
+    }
+
+    /// The options that no value follows.
+    private static let flags: Set = ["--json", "--offline", "--no-wait", "--explain", "--timing", "--jsonl", "--yes"]
 
     /// The name that one slip of the fingers, or in a longer name two, make `word` of.
     static func nearest(to word: String, among names: [String]) -> String? {

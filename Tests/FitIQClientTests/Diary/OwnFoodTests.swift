@@ -32,6 +32,19 @@ struct OwnFoodTests {
         )
     }
 
+    @Test func `a food with more energy than fat is refused on the device, new or changed`() async throws {
+        try await DiaryFixture.offline { _, diary in
+            let saved = try await diary.saveOwnFood(Self.bread)
+            var rich = Self.bread
+            rich.nutrients.calories = 5_400
+            for id in [nil, UUID(uuidString: saved.id)] {
+                let error = await #expect(throws: FitIQError.self) { try await diary.saveOwnFood(rich, id: id) }
+                #expect(error?.fields["calories"]?.hasPrefix("must be at most 555 for 60 g:") == true)
+            }
+            #expect(try await diary.ownFoods() == [saved])
+        }
+    }
+
     @Test func `a recipe that would contain itself is refused on the device`() async throws {
         try await DiaryFixture.offline { _, diary in
             let egg = RecipeIngredient(item: TypedItem(foodName: "egg", quantity: 3, unit: "egg"))

@@ -117,6 +117,12 @@ struct OwnFoodTests {
             ["calories", "sodium_mg"]
         ),
         (#"{"name":"x","serving_size":1,"serving_unit":"g","servings":2}"#, ["servings"]),
+        (#"{"name":"x","serving_size":1,"serving_unit":"g","calories":90}"#, ["calories"]),
+        (#"{"name":"x","serving_size":30,"serving_unit":"ml","calories":900}"#, ["calories"]),
+        (
+            #"{"name":"x","serving_size":1,"serving_unit":"bar","serving_weight_g":40,"calories":1800}"#,
+            ["calories"]
+        ),
         (#"{"name":"x","ingredients":[],"servings":1}"#, ["ingredients"]),
         (
             #"{"name":"x","ingredients":[{"food_name":"y","quantity":1,"unit":"g"}],"servings":1}"#,

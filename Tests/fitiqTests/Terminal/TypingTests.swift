@@ -19,8 +19,20 @@ struct TypingTests {
             ),
             (["history", "--days", "-3"], "--days is 1 to 3660."),
             (["water", "-300ml"], "A drink must be more than 0, such as 300ml."),
-            (["measure", "waist", "-84cm"], "'-84cm' is less than 0."), (["item", "--", "-90g"], nil),
-            (["weight", "80", "--yes"], nil), (["log", "-5"], nil), (["help", "log"], nil), (["--version"], nil),
+            (["measure", "waist", "-84cm"], "'-84cm' is less than 0."),
+            (["item", "--", "-90g"], "An amount must be more than 0, such as 90g. --remove takes the food out."),
+            (["weight", "--", "-3"], "A weight must be more than 0, such as 79.4."),
+            (["log", "-2 eggs"], #"Words that begin with '-' go behind '--': fitiq log … -- "-2 eggs"."#),
+            (["log", "--json", "- 1 pear"], #"Words that begin with '-' go behind '--': fitiq log … -- "- 1 pear"."#),
+            (["log", "--", "-2 eggs"], nil), (["log", "pear", "--at", "-2"], nil),
+            (
+                ["food", "add", "jam", "--kcal", "-5"],
+                "--kcal is 0 or more; leave it out where the label does not say it."
+            ),
+            (["food", "add", "jam", "--serving", "-3 g"], ServingText.rule),
+            (["recipe", "add", "pie", "2 eggs", "--serves", "-1"], "--serves must be more than 0."),
+            (["log", "tea", "--notes", "-5 °C"], #"A value that begins with '-' goes behind '=': --notes="-5 °C"."#),
+            (["weight", "80", "--yes"], nil), (["help", "log"], nil), (["--version"], nil),
             ([], nil),
         ] as [([String], String?)]
     )

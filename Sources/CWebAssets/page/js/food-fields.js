@@ -75,10 +75,32 @@ export function foodOf(typed, isRecipe) {
     const barcode = (typed.barcode ?? "").replaceAll(/[\s-]/g, "");
     if (barcode !== "" && !isBarcode(barcode)) return { field: "barcode", fault: "This isn’t a bar code: it has 8, 12, 13 or 14 digits." };
     if (barcode !== "") food.barcode = barcode;
+    const most = mostEnergy(food);
+    if (most && food.calories > most.kcal) {
+        const fault = `At most ${most.kcal} kcal for ${most.amount}: fat, the richest of foods, has 9 kcal per gram. Divide kJ by 4.184.`;
+        return { field: "calories", fault };
+    }
     if ((typed.brand ?? "").trim() !== "") food.brand = typed.brand.trim();
     if (food.salt !== undefined) food.sodium_mg = Math.round(food.salt * SODIUM_IN_SALT * 100) / 100;
     delete food.salt;
     return { food };
+}
+
+const GRAMS = { g: 1, kg: 1000, mg: 0.001, oz: 28.35, lb: 453.59 };
+const MILLILITERS = { ml: 1, cl: 10, dl: 100, l: 1000 };
+
+/**
+ * The most energy that such an amount has, by the rule of the server, which knows more units.
+ *
+ * @param {Record<string, any>} food
+ * @returns {?{kcal: number, amount: string}} null where the amount is not known
+ */
+function mostEnergy({ serving_size, serving_unit, serving_weight_g }) {
+    const of = (/** @type {Record<string, number>} */ units) => serving_size * (units[serving_unit.toLowerCase()] ?? NaN);
+    const grams = Number.isNaN(of(GRAMS)) ? serving_weight_g : of(GRAMS);
+    const amount = grams ?? of(MILLILITERS);
+    if (Number.isNaN(amount)) return null;
+    return { kcal: Math.floor((amount + 0.5) * 9.1 + 5), amount: `${Math.round(amount * 100) / 100} ${grams === undefined ? "ml" : "g"}` };
 }
 
 /** "1200" of "1,200", whose comma is between thousands as the reader of meals takes it. @param {string} text */

@@ -131,6 +131,7 @@ extension MealInput {
                 fault(nutrient.wireName, "must be 0 to \(MealLimits.Item.grams)")
             }
         }
+        if faults.isEmpty, let (field, words) = food.label?.energyFault { fault(field, words) }
         guard let ingredients = food.ingredients else { return }
         if !(1...limits.ingredients).contains(ingredients.count) {
             fault("ingredients", "must be 1 to \(limits.ingredients)")

@@ -26,27 +26,37 @@ extension FieldReader {
         }
         guard faults.isEmpty, let name, let serving else { return nil }
         guard let recipe else {
-            return OwnFood.Label(
-                name: name,
-                brand: brand,
-                barcode: barcode,
-                serving: serving,
-                nutrients: nutrients,
-                synonyms: synonyms
+            return withEnergyChecked(
+                OwnFood.Label(
+                    name: name,
+                    brand: brand,
+                    barcode: barcode,
+                    serving: serving,
+                    nutrients: nutrients,
+                    synonyms: synonyms
+                )
             )
         }
         if recipe.servings == nil, serving.weight == nil {
             fault("serving_unit", "must be a weight where a recipe has cooked_weight_g and no servings")
             return nil
         }
-        return OwnFood.Label(
-            recipe: recipe,
-            name: name,
-            brand: brand,
-            barcode: barcode,
-            serving: serving,
-            synonyms: synonyms
+        return withEnergyChecked(
+            OwnFood.Label(
+                recipe: recipe,
+                name: name,
+                brand: brand,
+                barcode: barcode,
+                serving: serving,
+                synonyms: synonyms
+            )
         )
+    }
+
+    /// Returns the label also where it tells impossible energy: a repeat of what was once taken is known by it.
+    private mutating func withEnergyChecked(_ label: OwnFood.Label) -> OwnFood.Label {
+        if let (field, words) = label.energyFault { fault(field, words) }
+        return label
     }
 
     private mutating func barcode() -> Barcode? {
