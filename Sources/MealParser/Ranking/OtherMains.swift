@@ -1,7 +1,7 @@
 import FoodDatabase
 
 /// Tells dishes of other meat or fish than a text names: "Chicken or turkey pot pie" for "mushroom pie", "Burrito with meat and beans"
-/// for "cheese burrito".
+/// for "cheese burrito", "Dumpling, steamed, filled with meat, poultry, or seafood" for "egg dumplings".
 struct OtherMains {
     let index: FoodIndex
 
@@ -10,15 +10,31 @@ struct OtherMains {
     ///
     /// Returns false for a name that has just these words, and for records of shops and makers.
     func isOther(_ food: Candidate, said: [Int32]) -> Bool {
-        guard !food.isExact, [.description, .ours, .alias].contains(index.sourceOfName[food.name]),
+        guard [.description, .ours, .alias].contains(index.sourceOfName[food.name]),
             let name = SiblingFinder(index: index).name(of: food.food)
         else { return false }
         let dishes = index.words.known.dishes
         let mains = said.filter { dishes.mains[$0] != nil }
+        // "Egg dumplings" is the name "dumplings" and the category "Egg rolls, dumplings, sushi".
+        guard !mains.isEmpty, !food.isExact || mains.contains(where: { !isCalled(food, $0) }) else { return false }
         let isSandwich =
             index.foods.traits(at: food.food).contains(.sandwich) || said.contains(where: dishes.filledBreads.contains)
-        guard !mains.isEmpty, hasUnsaid(in: name, mains, isSandwich) else { return false }
+        let isOfCuts = isSandwich && mains.allSatisfy { !dishes.animals.contains($0) } && isOfColdCuts(name)
+        guard isOfCuts || hasUnsaid(in: name, mains, isSandwich) else { return false }
         return isSandwich || mains.contains { isLacking($0, name) }
+    }
+
+    /// True if the name that matched has the word, rather than the record's category or its own name.
+    private func isCalled(_ food: Candidate, _ word: Int32) -> Bool {
+        index.words(ofName: food.name).contains {
+            index.wordsOfNames[$0] == word && index.rolesOfNames[$0].isTelling
+        }
+    }
+
+    /// "Cold cut submarine sandwich" is of meat, though no word of it names one.
+    private func isOfColdCuts(_ name: Int) -> Bool {
+        let words = index.words(ofName: name).map { index.wordsOfNames[$0] }
+        return index.words.known.dishes.coldCuts.allSatisfy(words.contains)
     }
 
     /// True if a word in the name is of meat or fish, or of the eggs in a sandwich, that none of the words says; of several that the record
@@ -44,11 +60,11 @@ struct OtherMains {
         return alternatives && !isSaid
     }
 
-    /// True if the name has neither the food nor a word for its like.
+    /// True if the name has neither the food nor a word for its like; its category may have them all the same.
     private func isLacking(_ main: Int32, _ name: Int) -> Bool {
         let like = [main] + (index.words.known.dishes.mains[main] ?? [])
         return !index.words(ofName: name).contains { place in
-            like.contains(index.wordsOfNames[place]) && index.rolesOfNames[place] != .absence
+            like.contains(index.wordsOfNames[place]) && ![.absence, .category].contains(index.rolesOfNames[place])
         }
     }
 }

@@ -35,6 +35,8 @@ struct DishWords: Sendable {
     let mains: [Int32: [Int32]]
     let animals: Set<Int32>
     let hotDogs: [Int32]
+    /// The words of "cold cut", meat that is named by no animal.
+    let coldCuts: [Int32]
     /// "cake" of "salmon cake": what is made of a food, and more than it.
     let shapes: [Int32]
 

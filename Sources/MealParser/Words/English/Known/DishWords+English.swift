@@ -30,6 +30,7 @@ extension DishWords {
         mains = Dictionary(uniqueKeysWithValues: words.map { (intern($0), $1.map(intern)) })
         animals = Set(MainFoods.animals.keys.map(intern))
         hotDogs = ["hotdog", "frankfurter"].map(intern)
+        coldCuts = ["cold", "cut"].map(intern)
         shapes = ["cake", "patty", "ball", "croquette", "nugget", "stick", "finger"].map(intern)
         roast = intern("roast")
         roasted = intern("roasted")
