@@ -24,6 +24,14 @@ struct BreadBelowTests {
         #expect(names(text).contains { $0.contains("frankfurter") }, "\(names(text))")
     }
 
+    @Test(arguments: ["hot dog", "cheeseburger", "blt"], ["white bread", "wheat bread", "whole wheat bread"])
+    func `what has its bread in its record has none beside it`(sandwich: String, bread: String) {
+        let names = names("\(sandwich) on \(bread)")
+
+        #expect(names.count == 1 && !names[0].contains("bread, "), "\(names)")
+        #expect(["frankfurter", "cheeseburger", "bacon"].contains { names[0].contains($0) }, "\(names)")
+    }
+
     @Test(arguments: [
         ("chicken on a roll", "chicken roll"), ("ham and cheese on a roll", "loaf"), ("pork on a bun", "pork roll"),
     ])

@@ -85,8 +85,15 @@ extension Segmenter {
         return foods(for: pieces).contains { $0.isExact && ranker.index.sourceOfName[$0.name] == .ours }
     }
 
+    /// A hot dog is one as well, "Frankfurter or hot dog sandwich", with its bread in its record.
     private func isCalledSandwich(_ place: Int) -> Bool {
-        foodsOfPieces[place].first.map { ranker.index.foods.traits(at: $0.food).contains(.sandwich) } ?? false
+        guard let food = foodsOfPieces[place].first else { return false }
+        let index = ranker.index
+        if index.foods.traits(at: food.food).contains(.sandwich) { return true }
+        guard let name = SiblingFinder(index: index).name(of: food.food) else { return false }
+        return index.words(ofName: name).contains {
+            index.wordsOfNames[$0] == index.words.known.dishes.sandwich && index.rolesOfNames[$0].isPartOfDish
+        }
     }
 
     /// Meat, fish, eggs or cheese without an amount of their own.
@@ -199,7 +206,9 @@ extension Segmenter {
         let filling = contentWords(of: place - 1).filter { word in alone.map { has(word, $0) } ?? false }
         gather(place - 1..<place + 1)
         let best = foods(for: place - 1..<place + 1).first
-        if let best, kinds.contains(where: { has($0, best) }), filling.allSatisfy({ has($0, best) }) {
+        if let best, !filling.isEmpty, kinds.contains(where: { has($0, best) }),
+            filling.allSatisfy({ has($0, best) })
+        {
             text.join(place)
         } else {
             text.addTrifle(place)
