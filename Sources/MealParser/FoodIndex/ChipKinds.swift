@@ -35,7 +35,8 @@ struct ChipKinds: Sendable {
                         "gammon",
                         "pie", "gravy", "mushy", "vinegar", "chippy", "peri", "oven", "chunky", "egg",
                         "burger", "cheeseburger", "hamburger", "kebab", "doner", "fishcake", "nugget", "chicken",
-                        "parma", "parm", "parmigiana", "schnitzel", "snitzel", "lasagna", "lasagne", "rib",
+                        "mccain", "oreida", "auntbessies", "parma", "parm", "parmigiana", "schnitzel", "snitzel",
+                        "lasagna", "lasagne", "rib",
                     ].map(intern)
                 )
             ),

@@ -7,7 +7,8 @@ struct SellerTests {
     @Test(arguments: [
         ("greggs sausage roll", "sausage roll"), ("starbucks latte", "Latte"), ("tesco pasta salad", "pasta salad"),
         ("pret ham and cheese baguette", "Ham and cheese sandwich"), ("m&s pasta salad", "pasta salad"),
-        ("A&W onion rings", "nion rings"),
+        ("A&W onion rings", "nion rings"), ("kraft cheddar", "Cheddar"), ("chiquita banana", "Banana"),
+        ("galbani mozzarella", "Mozzarella"), ("tesco lasagne", "Lasagna"),
     ])
     func `a seller that no record names is told and changes nothing`(text: String, food: String) {
         let reading = MealReader.bundled.read(text)
