@@ -7,7 +7,7 @@ struct CrispFlavors: PhraseRule {
 
     private let pairs: [[Int32]]
     private let phrases: PhraseList
-    private let crisps, packets: [Int32]
+    private let crisps, packets, dishes: [Int32]
     private let crisp, sour: Int32
 
     init(_ intern: (String) -> Int32) {
@@ -25,6 +25,7 @@ struct CrispFlavors: PhraseRule {
         crisps = ["crisp", "walkers", "walker", "tayto", "taytos", "mccoys", "pringle", "tyrrells", "lay", "seabrook"]
             .map(intern)
         packets = ["packet", "pack", "bag", "pkt", "multipack"].map(intern)
+        dishes = ["roast", "spring", "pickled", "tomato", "flame"].map(intern)
         crisp = intern("crisp")
         sour = intern("sour")
     }
@@ -41,6 +42,9 @@ struct CrispFlavors: PhraseRule {
         if text.isOne(of: crisps, at: flavor.upperBound) || text.isOne(of: crisps, at: flavor.lowerBound - 1) {
             return text.setAside(flavor, by: self)
         }
+        if isBehindComma(flavor, in: text) {
+            return text.setAside(flavor.lowerBound - 1..<flavor.upperBound, by: self)
+        }
         guard text.isClauseEnd(flavor.upperBound) || text.flags(at: flavor.upperBound).contains(.joint),
             text.word(at: flavor.lowerBound - 1) == text.words.known.grammar.of,
             text.isOne(of: packets, at: flavor.lowerBound - 2)
@@ -48,6 +52,12 @@ struct CrispFlavors: PhraseRule {
         var named = text.tokens[flavor.lowerBound]
         (named.word, named.end) = (crisp, text.tokens[flavor.upperBound - 1].end)
         text.replace(flavor, by: [named])
+    }
+
+    /// "cheese and onion" of "crisps, cheese and onion"; a roast chicken there is another food.
+    private func isBehindComma(_ flavor: Range<Int>, in text: PhraseText) -> Bool {
+        text.isMark(",", at: flavor.lowerBound - 1) && text.isOne(of: crisps, at: flavor.lowerBound - 2)
+            && !text.isOne(of: dishes, at: flavor.lowerBound) && text.isClauseEnd(flavor.upperBound)
     }
 
     /// The place behind "cheese & onion", "prawn cocktail".

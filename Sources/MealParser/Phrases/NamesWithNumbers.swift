@@ -12,7 +12,7 @@ struct NamesWithNumbers: PhraseRule {
     /// Ingredients, each with the dishes that are named by many of it.
     private let dishes: [(ingredient: Int32, dishes: [Int32])]
     private let ordinals, months: [Int32]
-    private let of: Int32
+    private let of, thousand, island: Int32
 
     init(_ intern: (String) -> Int32) {
         namesBefore = ["guy", "eleven"].map(intern)
@@ -27,6 +27,8 @@ struct NamesWithNumbers: PhraseRule {
         ordinals = ["st", "nd", "rd", "th"].map(intern)
         months = Dates.months(intern)
         of = intern("of")
+        thousand = intern("thousand")
+        island = intern("island")
     }
 
     func apply(to text: inout PhraseText) {
@@ -41,6 +43,8 @@ struct NamesWithNumbers: PhraseRule {
     }
 
     private func end(at place: Int, in text: PhraseText) -> Int? {
+        // Of the dressing.
+        if text.word(at: place) == thousand, text.word(at: place + 1) == island { return place + 1 }
         guard let (value, end) = text.numbers.plain(at: place), value == value.rounded() else { return nil }
         if text.isOne(of: ordinals, at: end), text.tokens[end].isGlued, text.isNumber(at: place) {
             // "A 4th of the pie" is a share, "Feb 3rd" and "3rd Feb" are dates.

@@ -32,9 +32,15 @@ struct Unheeded {
         guard known.besideSauces.contains(word), let name = SiblingFinder(index: index).name(of: food) else {
             return false
         }
-        let heads = index.heads[Int(index.firstHead[name])..<Int(index.firstSecondHead[name])]
-        return heads.contains(where: known.sauced.contains)
+        return heads(of: name).contains(where: known.sauced.contains)
             || index.words(ofName: name).contains { known.sauced.contains(index.wordsOfNames[$0]) }
+    }
+
+    /// "Greek Salad", "Cobb salad": the name tells nothing of what is in it.
+    private func isSalad(_ name: Int) -> Bool { heads(of: name).contains(index.words.known.dishes.salad) }
+
+    private func heads(of name: Int) -> ArraySlice<Int32> {
+        index.heads[Int(index.firstHead[name])..<Int(index.firstSecondHead[name])]
     }
 
     /// "meat" of "meat free ham", "dairy" of "dairy free cheese": the food is of just that.
@@ -53,6 +59,6 @@ struct Unheeded {
         if !words.present.isDisjoint(with: omitted.words) || isOf(word, food) { return true }
         if isBeside(word, food) { return false }
         return !index.words.known.foods.seasonings.contains(word)
-            && index.foods.traits(at: food).contains(.mixed)
+            && (index.foods.traits(at: food).contains(.mixed) || isSalad(name))
     }
 }
