@@ -33,11 +33,9 @@ extension OwnFood.Label {
             return ("cooked_weight_g", "must be at least \(most.grams(with: kcal)): \(rule)")
         }
         guard let kcal = nutrients.energyKcal else { return nil }
-        let (amount, unit) =
-            if let weight = serving.weight { (weight.roundedToCentigrams.doubleValue, "g") } else {
-                (serving.milliliters, "ml")
-            }
-        guard let amount, kcal > most.kcal(in: amount) else { return nil }
+        let grams = serving.weight?.roundedToCentigrams.doubleValue
+        guard let amount = grams ?? serving.milliliters, kcal > most.kcal(in: amount) else { return nil }
+        let unit = grams == nil ? "ml" : "g"
         let told = amount == amount.rounded() ? String(Int(amount)) : String(amount)
         let rule = "fat, the richest of foods, has 9 kcal per gram"
         return ("calories", "must be at most \(most.kcal(in: amount)) for \(told) \(unit): \(rule). Divide kJ by 4.184")

@@ -42,9 +42,11 @@ struct OpenedFile: Sendable {
                 throw ImportRefusal("The file holds more than \(MovingService.mostThings) entries; split it.")
             }
             switch part.thing {
-            case .success(.food(let food)) where food.label.energyFault != nil:
-                report.refuse(part.place, food.label.energyFault.map { "“\($0.field)” \($0.words)" } ?? "")
             case .success(let thing):
+                if case .food(let food) = thing, let (field, words) = food.label.energyFault {
+                    report.refuse(part.place, "“\(field)” \(words)")
+                    return
+                }
                 let bytes = measures ? try thing.archivedCount() : 0
                 parts.append(Part(place: part.place, thing: thing, bytes: bytes))
             case .failure(let fault):
