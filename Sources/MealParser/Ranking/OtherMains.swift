@@ -20,8 +20,11 @@ struct OtherMains {
         let isSandwich =
             index.foods.traits(at: food.food).contains(.sandwich) || said.contains(where: dishes.filledBreads.contains)
         let isOfCuts = isSandwich && mains.allSatisfy { !dishes.animals.contains($0) } && isOfColdCuts(name)
-        guard isOfCuts || hasUnsaid(in: name, mains, isSandwich) else { return false }
-        return isSandwich || mains.contains { isLacking($0, name) }
+        let unsaid = unsaidRole(in: name, mains, isSandwich)
+        guard isOfCuts || unsaid != nil else { return false }
+        // "Tuna noodle casserole with mushroom sauce" is no mushroom casserole.
+        let isBesides = unsaid?.isOfFirstParts ?? false
+        return isSandwich || mains.contains { isLacking($0, name, isBesides: isBesides) }
     }
 
     /// True if the name that matched has the word, rather than the record's category or its own name.
@@ -37,9 +40,9 @@ struct OtherMains {
         return index.words.known.dishes.coldCuts.allSatisfy(words.contains)
     }
 
-    /// True if a word in the name is of meat or fish, or of the eggs in a sandwich, that none of the words says; of several that the record
-    /// stands for, one is enough.
-    private func hasUnsaid(in name: Int, _ mains: [Int32], _ isSandwich: Bool) -> Bool {
+    /// The role of a word in the name that is of meat or fish, or of the eggs in a sandwich, and that none of the words says; of several
+    /// that the record stands for, one is enough.
+    private func unsaidRole(in name: Int, _ mains: [Int32], _ isSandwich: Bool) -> Role? {
         let dishes = index.words.known.dishes
         let said = Set(mains + mains.flatMap { dishes.mains[$0] ?? [] })
         var (alternatives, isSaid) = (false, false)
@@ -54,17 +57,20 @@ struct OtherMains {
                 alternatives = true
                 isSaid = isSaid || isThere
             } else if !isThere {
-                return true
+                return role
             }
         }
-        return alternatives && !isSaid
+        return alternatives && !isSaid ? .alternative : nil
     }
 
     /// True if the name has neither the food nor a word for its like; its category may have them all the same.
-    private func isLacking(_ main: Int32, _ name: Int) -> Bool {
+    ///
+    /// - Parameter isBesides: what comes with the dish does not count either.
+    private func isLacking(_ main: Int32, _ name: Int, isBesides: Bool) -> Bool {
         let like = [main] + (index.words.known.dishes.mains[main] ?? [])
+        let others: [Role] = isBesides ? [.absence, .category, .ingredient] : [.absence, .category]
         return !index.words(ofName: name).contains { place in
-            like.contains(index.wordsOfNames[place]) && ![.absence, .category].contains(index.rolesOfNames[place])
+            like.contains(index.wordsOfNames[place]) && !others.contains(index.rolesOfNames[place])
         }
     }
 }
