@@ -1,54 +1,67 @@
 import ClientSocket
 package import Foundation
 import NIOCore
-import TestBasics
 import WebSocketLink
 
 /// A real browser without a window: Chromium, steered over its DevTools protocol.
 package final class Browser {
-    private let program: Program
     private let connection: WebSocketConnection
     private var messages: WebSocketConnection.Messages.Iterator
     private var lastCommand = 0
     private var session: String?
+    /// Names what holds the cookies, storage, cache and workers of this browser alone.
+    private var context = ""
 
     package struct Failure: Error {
         package let message: String
     }
 
-    /// Runs `body` with a browser that shows an empty page; everything it keeps is gone afterwards.
+    /// Runs `body` with a browser that shows an empty page; everything it keeps is gone afterwards. It runs in the process that
+    /// its suite shares (`sharedBrowser`), or else in one of its own.
     package static func run(
         isolation: isolated (any Actor)? = #isolation,
         _ body: (Browser) async throws -> Void
     ) async throws {
-        try await withScratchFolder { folder in
-            let browser = try await Browser(profile: folder)
-            let result: Result<Void, any Error>
-            do { result = .success(try await body(browser)) } catch { result = .failure(error) }
-            browser.program.signal(SIGTERM)
-            _ = await browser.program.exitStatus
-            try result.get()
+        if let shared = BrowserProcess.shared {
+            try await run(in: shared, body)
+        } else {
+            try await BrowserProcess.run { try await run(in: $0, body) }
         }
     }
 
-    private init(profile: URL) async throws {
-        program = try Program(
-            Program.installed("chromium", "chromium-browser", "google-chrome"),
-            [
-                "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-                "--remote-debugging-port=0", "--user-data-dir=\(profile.path())", "about:blank",
-            ]
-        )
-        let prefix = "DevTools listening on "
-        let line = await program.errorLines.first { $0.hasPrefix(prefix) }
-        guard let url = line.flatMap({ URL(string: String($0.dropFirst(prefix.count))) }) else {
-            throw Failure(message: "the browser did not start")
+    private static func run(
+        in process: BrowserProcess,
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (Browser) async throws -> Void
+    ) async throws {
+        let browser = Browser(try await process.connect())
+        let result: Result<Void, any Error>
+        do {
+            try await browser.makeContext()
+            result = .success(try await body(browser))
+        } catch {
+            result = .failure(error)
         }
-        var configuration = WebSocketClient.Configuration()
-        configuration.limits = .client(maxMessageBytes: 64 << 20)
-        connection = try await WebSocketClient(configuration: configuration).connect(to: url)
+        await browser.endContext()
+        try result.get()
+    }
+
+    private init(_ connection: WebSocketConnection) {
+        self.connection = connection
         messages = connection.messages.makeAsyncIterator()
+    }
+
+    private func makeContext() async throws {
+        let made = try await command("Target.createBrowserContext", ["disposeOnDetach": true])
+        context = made["browserContextId"] as? String ?? ""
         try await attach()
+    }
+
+    /// Ends the context and waits for that. Where it can't be waited for, the context ends with its connection.
+    private func endContext() async {
+        session = nil
+        _ = try? await command("Target.disposeBrowserContext", ["browserContextId": context])
+        connection.close()
     }
 
     @discardableResult
@@ -141,7 +154,7 @@ package final class Browser {
     }
 
     private func attach() async throws {
-        let target = try await command("Target.createTarget", ["url": "about:blank"])
+        let target = try await command("Target.createTarget", ["url": "about:blank", "browserContextId": context])
         let attached = try await command(
             "Target.attachToTarget",
             ["targetId": target["targetId"] as? String ?? "", "flatten": true]

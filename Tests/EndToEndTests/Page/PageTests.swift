@@ -4,7 +4,7 @@ import NIOHTTP1
 import Testing
 
 /// The page as a person uses it, in a real browser.
-@Suite(.serialized)
+@Suite(.serialized, .sharedBrowser)
 struct PageTests {
     @Test(.timeLimit(.minutes(10))) func `a person signs up, logs a meal, and sees it arrive`() async throws {
         try await withNewcomer(width: 1100) { server, browser in
