@@ -33,10 +33,32 @@ struct Moment: Codable, Hashable {
         return "\(whole.dropLast()).\(digits)Z"
     }
 
+    /// Looks at the form by hand: a regex is made anew each time that it is used, and an archive holds thousands of times.
     private static func date(_ text: String) -> Date? {
-        let parts = text.wholeMatch(of: /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?(Z|[+-]\d\d:\d\d)/)
-        guard let parts, let whole = try? Date("\(parts.1)\(parts.3)", strategy: .iso8601) else { return nil }
-        let digits = parts.2.map { $0 + String(repeating: "0", count: 3 - $0.count) } ?? "0"
-        return Date(milliseconds: whole.milliseconds + (Int64(digits) ?? 0))
+        let seconds = text.utf8.prefix(19)
+        var rest = text.utf8.dropFirst(19)
+        guard hasForm(seconds, "0000-00-00T00:00:00") else { return nil }
+        var milliseconds: Int64 = 0
+        if rest.first == UInt8(ascii: ".") {
+            let digits = rest.dropFirst().prefix(while: isDigit)
+            guard !digits.isEmpty else { return nil }
+            for place in 0..<3 {
+                milliseconds = milliseconds * 10 + Int64(digits.dropFirst(place).first.map { $0 - zero } ?? 0)
+            }
+            rest = rest.dropFirst(1 + digits.count)
+        }
+        guard hasForm(rest, "Z") || hasForm(rest, "+00:00") || hasForm(rest, "-00:00"),
+            let whole = try? Date("\(Substring(seconds))\(Substring(rest))", strategy: .iso8601)
+        else { return nil }
+        return Date(milliseconds: whole.milliseconds + milliseconds)
+    }
+
+    private static let zero = UInt8(ascii: "0")
+
+    private static func isDigit(_ byte: UInt8) -> Bool { zero...UInt8(ascii: "9") ~= byte }
+
+    /// Returns whether `bytes` are those of `form`, with any digit for each 0.
+    private static func hasForm(_ bytes: Substring.UTF8View, _ form: String) -> Bool {
+        bytes.count == form.utf8.count && zip(bytes, form.utf8).allSatisfy { $1 == zero ? isDigit($0) : $0 == $1 }
     }
 }
