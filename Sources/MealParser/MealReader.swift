@@ -32,6 +32,8 @@ public struct MealReader: Sendable {
     var others: [OtherTable] = []
     /// The one of them that the person's country has: it goes first for what it has by just that name.
     var home: OtherTable?
+    /// The pint of the person's country.
+    var pint = Unit.pint
     /// The foods that a person described for themselves; they go before those of all tables.
     var own = OwnFoods.none
 
@@ -174,10 +176,11 @@ public struct MealReader: Sendable {
             nutrients: foods.per100g(at: food.food).scaled(to: grams),
             confidence: confidence,
             notes: reader.assumptions.map(\.line)
-                + (found.otherState.map { [Assumption.otherState(kcal: $0.energyKcal ?? 0, state: .uncooked).line] }
-                    ?? []),
+                + (found.otherState.map {
+                    [Assumption.otherState(kcal: $0.food.energyKcal ?? 0, state: $0.state).line]
+                } ?? []),
             source: source(of: food, portion),
-            alternatives: (found.otherState.map { [$0] } ?? [])
+            alternatives: (found.otherState.map { [$0.food] } ?? [])
                 + (ConfidenceBand(confidence) == .low ? alternatives(in: found.segment, found.quantity) : []),
             gramsRange: portion.range.map { Grams($0.lowerBound)...Grams($0.upperBound) },
             isAmountTold: found.quantity.isTold
@@ -186,11 +189,14 @@ public struct MealReader: Sendable {
 
     /// Returns the amount of its food that a segment tells, or that it is added to another.
     func quantity(of segment: Segment, in meal: MealText) -> Quantity {
-        var quantity = Quantity(meal, pieces: segment.pieces, words: index.words)
+        var quantity = Quantity(meal, pieces: segment.pieces, words: index.words, pint: pint)
         guard let host = segment.host,
             let guideline = Guideline(index.foods.traits(at: host.candidate.food))
         else { return quantity }
-        let portion = portion(of: host.candidate, Quantity(meal, pieces: host.pieces, words: index.words))
+        let portion = portion(
+            of: host.candidate,
+            Quantity(meal, pieces: host.pieces, words: index.words, pint: pint)
+        )
         quantity.addition = (guideline, guideline.times(for: portion))
         // A count of something poured is of splashes, which the guideline's amount is.
         if guideline == .beverage, let candidate = segment.candidates.first,

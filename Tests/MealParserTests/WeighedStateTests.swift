@@ -41,4 +41,28 @@ struct WeighedStateTests {
 
         #expect(try #require(item.confidence) >= 0.5)
     }
+
+    @Test(arguments: [
+        ("300g lentils", "300 g dry lentils"), ("200 g rice", "200g dry rice"), ("500g pasta", "500 g dry pasta"),
+        ("1 cup quinoa", "1 cup dry quinoa"), ("250 g chickpeas", "250 g dry chickpeas"),
+    ])
+    func `in a recipe grain and pulses are weighed dry, and cooked is offered`(text: String, dry: String) throws {
+        let item = try #require(MealReader.bundled.knowing(OwnFoods.none.ofRecipe).read(text).items.first)
+        let meant = try #require(MealReader.bundled.read(dry).items.first)
+        let eaten = try #require(MealReader.bundled.read(text).items.first)
+
+        #expect(item.nutrients == meant.nutrients, "\(item.foodName)")
+        #expect(item.grams == meant.grams)
+        #expect(item.alternatives.first?.energyKcal == eaten.nutrients.energyKcal)
+        #expect(item.notes.contains { $0.hasPrefix("weighed cooked it would be ") }, "\(item.notes)")
+        #expect(try #require(item.confidence) < 0.8)
+    }
+
+    @Test(arguments: ["200 g cooked rice", "400g canned chickpeas", "1 onion", "500 g minced beef", "100 g flour"])
+    func `in a recipe all else is as in a meal`(text: String) {
+        #expect(
+            MealReader.bundled.knowing(OwnFoods.none.ofRecipe).read(text).items
+                == MealReader.bundled.read(text).items
+        )
+    }
 }

@@ -91,6 +91,8 @@ public struct Meal: Hashable, Sendable {
     public enum FailureCode: String, Hashable, Sendable {
         /// Nothing in the text is a food that the tables hold.
         case nothingUnderstood
+        /// The text speaks of foods, but not as eaten: they are planned, left out or someone else's.
+        case notEaten
         /// The text asks for an earlier meal, and there is none like it.
         case nothingToRepeat
         /// Reading it was tried and did not come to an end, more often than the limit allows.

@@ -17,3 +17,15 @@ public enum NoFoodReason: String, Sendable, Codable, CaseIterable {
         }
     }
 }
+
+extension Meal.FailureCode {
+    /// Takes the reason for which a text holds no food that was eaten; nil where none is known.
+    package init(_ reason: NoFoodReason?) {
+        self =
+            switch reason {
+            case .nothingToRepeat: .nothingToRepeat
+            case .notEaten: .notEaten
+            case nil: .nothingUnderstood
+            }
+    }
+}

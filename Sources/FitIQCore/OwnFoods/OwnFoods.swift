@@ -6,14 +6,22 @@ package final class OwnFoods: Sendable {
     /// The foods of the others in the household, the newest first.
     package let household: [OwnFood]
     package let phrases: LearntPhrases
+    /// Is true where the text to read tells what goes into a recipe: grain and pulses are weighed as they are bought, dry.
+    package let isOfRecipe: Bool
     private let ownNames: FoodNames
     private let householdNames: FoodNames
     private let places: [OwnFood.ID: Int]
 
-    package init(_ foods: [OwnFood], household: [OwnFood] = [], phrases: LearntPhrases = .none) {
+    package init(
+        _ foods: [OwnFood],
+        household: [OwnFood] = [],
+        phrases: LearntPhrases = .none,
+        isOfRecipe: Bool = false
+    ) {
         self.foods = foods
         self.household = household
         self.phrases = phrases
+        self.isOfRecipe = isOfRecipe
         ownNames = FoodNames(foods)
         householdNames = FoodNames(household)
         places = Dictionary((foods + household).enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -22,7 +30,14 @@ package final class OwnFoods: Sendable {
     package static let none = OwnFoods([])
 
     /// Returns the same foods without what corrections have taught.
-    package var withoutPhrases: OwnFoods { phrases.all.isEmpty ? self : OwnFoods(foods, household: household) }
+    package var withoutPhrases: OwnFoods {
+        phrases.all.isEmpty ? self : OwnFoods(foods, household: household, isOfRecipe: isOfRecipe)
+    }
+
+    /// Returns the same foods, for a text that tells what goes into a recipe.
+    package var ofRecipe: OwnFoods {
+        OwnFoods(foods, household: household, phrases: phrases, isOfRecipe: true)
+    }
 
     /// The person's own foods, followed by those of the others in the household.
     package var all: [OwnFood] { household.isEmpty ? foods : foods + household }

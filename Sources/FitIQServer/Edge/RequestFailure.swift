@@ -57,12 +57,12 @@ struct RequestFailure: Error {
 
     /// For a text in which no food was found.
     static func notUnderstood(_ field: String, _ reason: NoFoodReason? = nil) -> RequestFailure {
-        let text = FailureText(reason == .nothingToRepeat ? .nothingToRepeat : .nothingUnderstood)
+        let text = FailureText(Meal.FailureCode(reason))
         var failure = RequestFailure(
             status: .unprocessableContent,
             code: text.code,
             message: text.message,
-            fields: [field: "has no food that we know"]
+            fields: [field: reason == .notEaten ? "has no food that was eaten" : "has no food that we know"]
         )
         failure.details = text.details
         failure.suggestions = text.suggestions

@@ -60,6 +60,11 @@ package struct MealInterpreter: Sendable {
         await reader.read(text, with: try await foods(of: account), crashLimit: maxAttempts)
     }
 
+    /// Reads `text` of a person, which tells what goes into a recipe; nil as above.
+    func readingOfRecipe(_ text: String, by account: Account.ID) async throws -> Reading? {
+        await reader.read(text, with: try await foods(of: account).ofRecipe, crashLimit: maxAttempts)
+    }
+
     /// Reads `text` of a person as it would be without what their corrections have taught; nil as above.
     func readingWithoutPhrases(of text: String, by account: Account.ID) async throws -> Reading? {
         await reader.read(text, with: try await foods(of: account).withoutPhrases, crashLimit: maxAttempts)
@@ -93,7 +98,7 @@ package struct MealInterpreter: Sendable {
     }
 
     private static func code(of text: String, _ reading: Reading) -> Meal.FailureCode {
-        NoFoodReason(of: text, reading) == .nothingToRepeat ? .nothingToRepeat : .nothingUnderstood
+        Meal.FailureCode(NoFoodReason(of: text, reading))
     }
 
     /// Writes `meal` with `write`. Where the store refuses it for good, writes it as a meal whose reading failed.

@@ -125,6 +125,12 @@ package struct MealService: Sendable {
         return read
     }
 
+    /// Reads `text` of a person, which tells what goes into a recipe: grain and pulses are weighed as they are bought, dry, unless it
+    /// says otherwise. Nil where the process ended during its reading so often that it is not read any more.
+    package func readingOfRecipe(_ text: String, by account: Account.ID) async throws -> Reading? {
+        try await interpreter.readingOfRecipe(text, by: account)
+    }
+
     /// The foods of the person's own, with which their texts are read.
     package func ownFoods(of account: Account.ID) async throws -> OwnFoods {
         try await interpreter.foods(of: account)

@@ -12,13 +12,23 @@ public struct ParseRequest: Codable, Hashable, Sendable {
     public let timeZone: String?
     /// Holds the words of a meal that `rawInput` may correct, as "make it 3 eggs" does; nil where it corrects none.
     public let corrects: String?
+    /// Is true where `rawInput` tells what goes into a recipe: grain and pulses are then weighed dry, unless it says otherwise. Wire
+    /// key `is_recipe`.
+    public let isRecipe: Bool?
 
     /// Makes the body; the server checks it.
-    public init(rawInput: String, writtenAt: Date? = nil, timeZone: String? = nil, corrects: String? = nil) {
+    public init(
+        rawInput: String,
+        writtenAt: Date? = nil,
+        timeZone: String? = nil,
+        corrects: String? = nil,
+        isRecipe: Bool? = nil
+    ) {
         self.rawInput = rawInput
         self.writtenAt = writtenAt
         self.timeZone = timeZone
         self.corrects = corrects
+        self.isRecipe = isRecipe
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -26,6 +36,7 @@ public struct ParseRequest: Codable, Hashable, Sendable {
         case writtenAt = "written_at"
         case timeZone = "time_zone"
         case corrects
+        case isRecipe = "is_recipe"
     }
 }
 

@@ -30,7 +30,10 @@ struct Quantity {
     /// The amounts among `pieces` as one quantity.
     ///
     /// "2x400 g" and "two 28 gram bars" multiply; "1 banana (118 g)" and "2 slices, 60 g in all" take the mass as it stands.
-    init(_ text: MealText, pieces: Range<Int>, words table: WordTable) {
+    ///
+    /// - Parameter pint: the one of the person's country.
+    init(_ text: MealText, pieces: Range<Int>, words table: WordTable, pint: Unit = .pint) {
+        self.pint = pint
         var isNamed = false
         for piece in text.pieces[pieces] {
             for place in piece.amounts where !isContents(text.amounts[place], text, table) {
@@ -210,7 +213,8 @@ struct Quantity {
             }
             return amount.isTalk || isFirst
         }
-        if let unit = amount.unit {
+        if let said = amount.unit {
+            let unit = said == .pint ? pint : said
             guard metric == nil || weighs(amount, in: unit, isSideBySide) else { return saysAgain(amount, unit) }
             metric = (Self.bounded(amount.value), unit)
             if isOfAll, !isPart { metricIsTotal = true }
@@ -264,6 +268,7 @@ struct Quantity {
         value.isFinite ? min(value, 1e9) : 1e9
     }
 
+    private let pint: Unit
     /// The mass or volume is of everything, however many there are.
     private var metricIsTotal = false
 

@@ -3,11 +3,13 @@ import FoodDatabase
 
 /// The reader with the tables of other countries beside the first.
 extension MealReader {
-    /// Returns a reader for a person in the country of these two letters (ISO 3166): "GB" has "flapjack" of oats. A country whose
-    /// table we do not have is as none.
+    /// Returns a reader for a person in the country of these two letters (ISO 3166): "GB" has "flapjack" of oats and pints of
+    /// 568 ml. A country of which we know nothing is as none.
     public func inRegion(_ region: String?) -> MealReader {
+        let region = region?.uppercased()
         var reader = self
-        reader.home = others.first { $0.region == region?.uppercased() }
+        reader.home = others.first { $0.region == region }
+        reader.pint = Unit.pint(inRegion: region)
         return reader
     }
 

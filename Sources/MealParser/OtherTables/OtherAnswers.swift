@@ -160,7 +160,7 @@ struct OtherAnswers {
     private func item(of other: OtherFood, for pieces: Range<Int>, note: Assumption, most: Double) -> ReadItem {
         let displaced = found.filter { pieces.covers($0.segment.pieces) }
         let like = LikeFood(of: other, beside: displaced.map(\.food), reader: reader)
-        let quantity = Quantity(meal, pieces: pieces, words: reader.index.words)
+        let quantity = Quantity(meal, pieces: pieces, words: reader.index.words, pint: reader.pint)
         var item = other.item(with: like.portion(quantity))
         item.confidence = item.confidence.map { min($0, most) }
         item.notes.append(note.line)

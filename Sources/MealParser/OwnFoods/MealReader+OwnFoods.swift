@@ -59,7 +59,7 @@ extension MealReader {
         guard !standIns.isEmpty else { return nil }
         return standIns.map { standIn, piece in
             let pieces = standIns.count == 1 ? segment.pieces : piece..<piece + 1
-            let quantity = Quantity(meal, pieces: pieces, words: index.words)
+            let quantity = Quantity(meal, pieces: pieces, words: index.words, pint: pint)
             let portion = OwnPortion(of: standIn.food.label, quantity, isAll: own.isAll(standIn), index)
             return (portion.item(standIn.food), pieces)
         }

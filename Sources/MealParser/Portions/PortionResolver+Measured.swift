@@ -18,21 +18,21 @@ extension PortionResolver {
             unit: unit.symbol.rawValue,
             rule: "mass as given",
             certainty: 1,
-            isStateOpen: isStateOpen(value * unit.size)
+            isStateUntold: isStateUntold,
+            isStateOpen: isStateUntold && Self.dryWeights.contains(value * unit.size)
         )
     }
 
-    /// So little of what is sold dry may be its dry weight: "60 g rice", "80 g pasta". A cooked portion weighs more.
-    private func isStateOpen(_ grams: Double) -> Bool {
-        guard grams < Self.dryPortion, grams >= Self.dryPortion / 4, quantity.metric != nil, !index.isSR28[food],
-            [.grain, .pulse].contains(kind)
-        else { return false }
+    /// True of what is sold dry, where no word says that it is dry, cooked or from a tin.
+    private var isStateUntold: Bool {
+        guard quantity.metric != nil, !index.isSR28[food], [.grain, .pulse].contains(kind) else { return false }
         let known = index.words.known
         return !quantity.allWords.contains { index.words.state(of: $0) != nil || known.foods.preserved.contains($0) }
     }
 
-    /// In grams; packets of rice, pasta and lentils count 60 to 90 g a person. A round 100 g is what tables count cooked food by.
-    private static let dryPortion = 100.0
+    /// In grams; packets of rice, pasta and lentils count 60 to 90 g a person. A round 100 g is what tables count cooked food by, and
+    /// a cooked portion weighs more.
+    private static let dryWeights = 25.0..<100
 
     func byVolume(_ value: Double, _ unit: Unit) -> ResolvedPortion {
         if let place = volumePortion(unit) {
@@ -42,7 +42,8 @@ extension PortionResolver {
                 quantity: value,
                 unit: unit.symbol.rawValue,
                 rule: measure(place),
-                certainty: 0.95
+                certainty: 0.95,
+                isStateUntold: isStateUntold
             )
         }
         let density = density()
@@ -52,7 +53,8 @@ extension PortionResolver {
             unit: unit.symbol.rawValue,
             rule: density.rule,
             assumption: density.assumption,
-            certainty: density.certainty
+            certainty: density.certainty,
+            isStateUntold: isStateUntold
         )
     }
 

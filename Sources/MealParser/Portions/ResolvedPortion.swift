@@ -12,7 +12,9 @@ struct ResolvedPortion {
     var certainty: Double
     /// The middle half of people's amounts, in grams, where nothing was told and enough were asked.
     var range: ClosedRange<Double>?
-    /// Weighed, though nobody says whether dry or cooked: "60 g rice".
+    /// A mass or volume of grain or pulses, though nobody says whether dry or cooked.
+    var isStateUntold = false
+    /// So little that it may be the dry weight: "60 g rice".
     var isStateOpen = false
     /// Marks a measure that the record has in sizes that differ twofold, where the text tells none.
     var isSizeOpen = false

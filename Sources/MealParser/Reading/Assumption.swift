@@ -16,6 +16,8 @@ enum Assumption {
     case correction(written: String)
     /// "ate half of it".
     case shareEaten(written: String)
+    /// "gave one to my son".
+    case othersHad(written: String)
     /// The food's name has other words than the text.
     case otherName(String)
     /// Words of the food's name beyond the text's.
@@ -79,6 +81,7 @@ enum Assumption {
         case .unheeded(let written): "could not take \"\(written)\" into account"
         case .correction(let written): "read \"\(written)\" as a correction"
         case .shareEaten(let written): "read \"\(written)\" as the part that was eaten"
+        case .othersHad(let written): "took off what others had: \"\(written)\""
         case .otherName(let written): "from \"\(written)\""
         case .variant(let parts): "assumed \(Self.list(parts))"
         case .fluidOunces: "read oz as fluid ounces"

@@ -6,8 +6,8 @@ struct FoundFood {
     let food: Candidate
     let quantity: Quantity
     let portion: ResolvedPortion
-    /// The food in its dry state, where the text tells a small weight and not if it is of the dry food.
-    var otherState: ReadItem.Alternative?
+    /// The food in its other state, where the text tells neither: dry of a small weight, cooked of what goes into a recipe.
+    var otherState: (food: ReadItem.Alternative, state: FoodState)?
     /// The text says for how many it was, and not how much of it the person had.
     var isShareUnclear = false
 }
@@ -17,12 +17,21 @@ extension MealReader {
     func found(_ segment: Segment, in meal: MealText) -> FoundFood? {
         guard let best = segment.candidates.first else { return nil }
         let quantity = quantity(of: segment, in: meal)
+        var food = best
         var portion = portion(of: best, quantity)
-        let other = portion.isStateOpen ? otherState(of: segment, in: meal, portion) : nil
+        var other: (food: ReadItem.Alternative, state: FoodState)?
+        if own.isOfRecipe ? portion.isStateUntold : portion.isStateOpen, let dry = dryFood(of: segment, in: meal) {
+            if own.isOfRecipe {
+                other = (alternative(best, portion), .cooked)
+                (food, portion) = (dry, self.portion(of: dry, quantity))
+            } else {
+                other = (alternative(dry, portion), .uncooked)
+            }
+        }
         portion.isStateOpen = other != nil
         return FoundFood(
             segment: segment,
-            food: best,
+            food: food,
             quantity: quantity,
             portion: portion,
             otherState: other,

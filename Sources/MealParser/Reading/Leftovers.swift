@@ -15,16 +15,17 @@ struct Leftovers {
     }
 
     /// Neighbours are one. So is all that stands between the first and the last unexplained word of a part that no food was
-    /// read from: "fed the cat".
+    /// read from: "fed the cat". What is counted by a measure there is told with its number: "2 slices of nana loaf".
     private func ranges() -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var last: WordAccount.Entry?
-        for entry in account.entries {
+        for (place, entry) in account.entries.enumerated() {
             guard let doubt = entry.doubt, doubt > .state else { continue }
+            let end = Int(account.endOfMeasured(at: place) ?? entry.end)
             if let last, isOne(last, entry), let range = ranges.popLast() {
-                ranges.append(range.lowerBound..<Int(entry.end))
+                ranges.append(range.lowerBound..<max(range.upperBound, end))
             } else {
-                ranges.append(Int(entry.start)..<Int(entry.end))
+                ranges.append(Int(entry.start)..<end)
             }
             last = entry
         }

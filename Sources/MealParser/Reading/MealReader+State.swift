@@ -1,10 +1,10 @@
 import FitIQCore
 import FoodDatabase
 
-/// Offers the dry weight of grain and pulses beside the cooked one.
+/// Tells the dry weight of grain and pulses from the cooked one.
 extension MealReader {
     /// The dry food that "60 g rice" may mean: what the text calls it, told to be dry.
-    func otherState(of segment: Segment, in meal: MealText, _ portion: ResolvedPortion) -> ReadItem.Alternative? {
+    func dryFood(of segment: Segment, in meal: MealText) -> Candidate? {
         let words = meal.pieces[segment.pieces].flatMap { piece in
             meal.tokens[piece.tokens].filter { !$0.isAbsent && index.words.has($0.word, .food) }
         }
@@ -15,13 +15,18 @@ extension MealReader {
         guard segments.count == 1, let best = segments[0].candidates.first,
             index.stateOfName[best.name] == .uncooked
         else { return nil }
+        return best
+    }
+
+    /// `food` in the place of another, as much of it.
+    func alternative(_ food: Candidate, _ portion: ResolvedPortion) -> ReadItem.Alternative {
         let grams = Self.grams(portion)
         return ReadItem.Alternative(
-            foodID: index.foods.id(at: best.food),
-            foodName: index.foods.name(at: best.food),
+            foodID: index.foods.id(at: food.food),
+            foodName: index.foods.name(at: food.food),
             grams: grams,
-            energyKcal: index.foods.energyKcal(at: best.food, of: grams),
-            source: source(of: best, portion)
+            energyKcal: index.foods.energyKcal(at: food.food, of: grams),
+            source: source(of: food, portion)
         )
     }
 

@@ -87,6 +87,15 @@ struct WordAccount {
         return TextSpan(text: meal.written(Int(start)..<Int(end)), start: place, length: length)
     }
 
+    /// Returns where the part ends that the number at `place` and the measure behind it begin, as no food was read from it.
+    func endOfMeasured(at place: Int) -> Int32? {
+        let number = entries[place]
+        guard number.isLeftOver, number.doubt == .number, place + 1 < entries.count,
+            entries[place + 1].part == number.part, says([.measure, .unit], entries[place + 1])
+        else { return nil }
+        return entries.last { $0.part == number.part }?.end
+    }
+
     private func says(_ flags: WordTable.Flags, _ entry: Entry) -> Bool {
         entry.token >= 0 && index.words.has(meal.tokens[entry.token].word, flags)
     }

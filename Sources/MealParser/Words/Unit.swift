@@ -32,7 +32,14 @@ struct Unit: Hashable {
     static let fluidOunce = Unit(kind: .volume, size: 29.5735295625, symbol: .fluidOunce)
     static let cup = Unit(kind: .volume, size: 236.5882365, symbol: .cup)
     static let tablespoon = Unit(kind: .volume, size: 14.78676478125, symbol: .tbsp)
+    static let pint = Unit(kind: .volume, size: 473.176473, symbol: .pint)
+    static let imperialPint = Unit(kind: .volume, size: 568.26125, symbol: .pint)
     static let teaspoon = Unit(kind: .volume, size: 4.92892159375, symbol: .tsp)
+
+    /// Returns the pint of a country: 568 ml where it is the imperial one.
+    static func pint(inRegion region: String?) -> Unit {
+        ["GB", "IE", "AU", "NZ", "CA"].contains(region) ? imperialPint : pint
+    }
 
     /// Measured with what a kitchen has rather than weighed or poured to a mark.
     var isHousehold: Bool {
@@ -59,7 +66,7 @@ struct Unit: Hashable {
         (["tsp", "teaspoon", "teaspoonful"], teaspoon),
         // British: two teaspoons.
         (["dessertspoon", "dessertspoonful", "dsp"], Unit(kind: .volume, size: 10, symbol: .dessertspoon)),
-        (["pint", "pt"], Unit(kind: .volume, size: 473.176473, symbol: .pint)),
+        (["pint", "pt"], pint),
         (["quart", "qt"], Unit(kind: .volume, size: 946.352946, symbol: .quart)),
         (["gallon", "gal"], Unit(kind: .volume, size: 3785.411784, symbol: .gallon)),
     ]

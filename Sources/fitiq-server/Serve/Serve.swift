@@ -32,7 +32,7 @@ struct Serve: AsyncParsableCommand {
         defer { withExtendedLifetime(lock) {} }
         let host = configuration.server.network.host
         // Both take longer than to open the database.
-        async let reader = MealReader.bundled
+        async let reader = MealReader.bundled.inRegion(configuration.region)
         async let _ = WebAssets.paths
         let database = try await Self.open(configuration)
         let parts = try await Self.parts(configuration, database, reader: await reader)

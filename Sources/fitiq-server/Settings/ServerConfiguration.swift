@@ -25,6 +25,8 @@ struct ServerConfiguration: Sendable {
     /// The secret that tokens are signed with; nil makes one and keeps it with the database.
     var secret: String?
     var logLevel = "info"
+    /// Two letters of ISO 3166, the country whose foods and measures a text means first; nil for none.
+    var region: String?
     var model = ModelSettings()
     var provider = ProviderSettings()
 

@@ -88,6 +88,25 @@ extension Setting {
         )
     }
 
+    /// A country by its two letters of ISO 3166.
+    static func country(
+        _ name: String,
+        _ path: WritableKeyPath<ServerConfiguration, String?>,
+        _ help: String
+    ) -> Setting {
+        Setting(
+            name: name,
+            help: help,
+            value: .text,
+            read: { given, configuration in
+                guard let text = try await given.string(name, isSecret: false) else { return }
+                guard let region = RegionCode(text) else { throw Fault(message: RegionCode.rule) }
+                configuration[keyPath: path] = region.letters
+            },
+            show: { $0[keyPath: path] ?? "not set" }
+        )
+    }
+
     /// The database, shown without its password.
     static func database(_ name: String, _ help: String) -> Setting {
         Setting(

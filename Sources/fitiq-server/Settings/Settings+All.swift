@@ -49,6 +49,11 @@ extension Settings {
                 shows: \.shownPackFolder,
                 "Folder with food packs; if not set, beside an SQLite file"
             ),
+            .country(
+                "region",
+                \.region,
+                "Country whose foods and pints a text means first, as GB; if not set, none"
+            ),
             .secretList(
                 "apiKeys",
                 \.server.access.apiKeys,

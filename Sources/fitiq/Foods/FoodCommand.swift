@@ -130,6 +130,7 @@ struct RecipeCommand: AsyncParsableCommand {
                 fitiq recipe add "Lentil soup" --serves 4 "300g lentils, 1 onion, 2 carrots"
                 fitiq log "a third of the lentil soup"
 
+                Grain and pulses are weighed dry, unless you say "cooked".
                 'fitiq food' lists, shows and deletes recipes too.
                 """
         )
@@ -157,7 +158,7 @@ struct RecipeCommand: AsyncParsableCommand {
 
         func run() async throws {
             let open = try await options.open()
-            let reading = try await open.diary.reading(of: ingredients)
+            let reading = try await open.diary.readingOfRecipe(ingredients)
             guard let reading, !reading.items.isEmpty else {
                 throw CommandFailure("We found no food in “\(ingredients)”.".onOneLine, status: .notUnderstood)
             }

@@ -32,10 +32,19 @@ struct ParseCommand: AsyncParsableCommand {
     @Flag(help: "With --jsonl: add to each line how long reading took, ms.")
     var timing = false
 
+    @Option(
+        help: ArgumentHelp(
+            "The country whose foods and pints are meant first, as GB. (environment: FITIQ_REGION; else none)",
+            valueName: "country"
+        )
+    )
+    var region: String?
+
     @OptionGroup var server: ServerOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
+        if let region, RegionCode(region) == nil { throw ValidationError("--region \(RegionCode.rule).") }
         guard text.isEmpty == jsonl else { throw ValidationError("Give either a text or --jsonl.") }
         guard jsonl || !timing else { throw ValidationError("--timing goes with --jsonl.") }
         guard !jsonl || !explain else { throw ValidationError("--explain goes with a text, not with --jsonl.") }
@@ -43,7 +52,7 @@ struct ParseCommand: AsyncParsableCommand {
 
     func run() async throws {
         if jsonl { return try parseLines() }
-        let reader = MealReader.bundled.knowing(try await ownFoods())
+        let reader = try readerHere().knowing(try await ownFoods())
         let text = text.joined(separator: " ")
         let reading = explain ? try printExplained(text, reader) : try printRead(text, reader)
         guard reading.items.isEmpty else { return }
@@ -58,6 +67,10 @@ struct ParseCommand: AsyncParsableCommand {
             "“\(text)” doesn’t say that you ate something. Food that is planned, skipped or someone else’s is not logged."
         case nil: "We found no food in “\(text)”."
         }
+    }
+
+    private func readerHere() throws -> MealReader {
+        MealReader.bundled.inRegion(try region ?? Region.ofEnvironment())
     }
 
     /// The foods of whoever is signed in, as this device has them; none where nobody is.
@@ -100,7 +113,7 @@ struct ParseCommand: AsyncParsableCommand {
     }
 
     private func parseLines() throws {
-        let reader = MealReader.bundled
+        let reader = try readerHere()
         let lines = ParseLines(isTimed: timing) { reader.read($0) }
         var number = 0
         var malformed = 0

@@ -11,7 +11,14 @@ struct CommandDiary {
     ///
     /// - Throws: ``CommandFailure`` when nobody is, or was.
     init(of client: FitIQClient, _ profile: ProfileFolder, isOffline: Bool = false) async throws {
-        diary = try await Diary(client: client, account: profile.account(of: client), folder: profile.folder)
+        var configuration = Diary.Configuration()
+        if let region = try Region.ofEnvironment() { configuration.region = region }
+        diary = try await Diary(
+            client: client,
+            account: profile.account(of: client),
+            folder: profile.folder,
+            configuration: configuration
+        )
         self.profile = profile
         self.isOffline = isOffline
         for fault in try await UnsentWeightFiles(of: diary.userID, in: profile).takeOver(into: diary) {

@@ -126,3 +126,19 @@ struct OwnFoodTests {
         }
     }
 }
+
+/// The country that a diary reads for.
+struct DiaryRegionTests {
+    @Test func `texts are read for the country that the app sets, with own foods too`() async throws {
+        try await DiaryFixture.offline { fixture, _ in
+            let home = try await fixture.open { $0.region = "GB" }
+            let pint = try #require(try await home.reading(of: "a pint of lager")?.items.first)
+            #expect(abs(pint.grams.doubleValue - 576.4) < 1)
+            try home.close()
+            let abroad = try await fixture.open { $0.region = nil }
+            let other = try #require(try await abroad.reading(of: "a pint of lager")?.items.first)
+            #expect(other.grams.doubleValue == 480)
+            try abroad.close()
+        }
+    }
+}

@@ -268,6 +268,23 @@ struct MealAgainTests {
         }
     }
 
+    @Test(arguments: ["2 eggs next week", "porridge tomorrow at 8", "gave the dog a sausage"])
+    func `of what was not eaten it does not say that it is unknown`(text: String) async throws {
+        try await withPhone { phone, _ in
+            let meal = try await phone.log(text)
+            #expect(meal.string("data.status") == "failed")
+            #expect(meal.string("data.error_code") == "PARSING_FAILED")
+            #expect(meal.string("data.error_message") == "We found nothing in that that you ate.")
+            let details = meal.string("data.details")
+            #expect(details == "Food that is planned, skipped or someone else’s is not logged.")
+            let id = try #require(try await phone.log("a plum").string("data.id"))
+            let edit = try await phone.send(.PUT, "/api/v1/meal-logs/\(id)", #"{"raw_input":"\#(text)"}"#)
+            #expect(edit.status == 422)
+            #expect(edit.string("error.details") == details)
+            #expect(edit.string("error.fields.raw_input") == "has no food that was eaten")
+        }
+    }
+
     @Test func `a repeat of words that ask for a meal gets the first answer`() async throws {
         try await withEater { phone in
             let first = try await phone.log("another one", key: "k")

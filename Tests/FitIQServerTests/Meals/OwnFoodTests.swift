@@ -55,6 +55,23 @@ struct OwnFoodTests {
         }
     }
 
+    @Test func `what goes into a recipe is weighed dry`() async throws {
+        try await withPerson { ada in
+            let path = "/api/v1/nutrition/parse"
+            let eaten = try await Self.read("300g lentils", ada)
+            let cooked = try await ada.send(.POST, path, #"{"raw_input":"300g lentils","is_recipe":false}"#)
+            #expect(cooked.text == eaten.text)
+            let recipe = try await ada.send(.POST, path, #"{"raw_input":"300g lentils","is_recipe":true}"#)
+            #expect(recipe.status == 200)
+            let kcal = try #require(eaten.number("data.items.0.calories"))
+            #expect(try #require(recipe.number("data.items.0.calories")) > 2 * kcal)
+            #expect(recipe.number("data.items.0.alternatives.0.calories") == kcal)
+            let wrong = try await ada.send(.POST, path, #"{"raw_input":"300g lentils","is_recipe":"yes"}"#)
+            #expect(wrong.status == 422)
+            #expect(wrong.string("error.fields.is_recipe") == "must be true or false")
+        }
+    }
+
     @Test func `an own food takes the place of an item, of its owner alone`() async throws {
         try await withServer { server in
             let (ada, bob) = (try await PlanAPI(server), try await PlanAPI(server, "bob@example.org"))

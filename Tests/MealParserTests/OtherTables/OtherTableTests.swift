@@ -111,6 +111,17 @@ struct OtherTableTests {
         #expect(MealReader.bundled.inRegion(region).read(text) == MealReader.bundled.read(text))
     }
 
+    @Test(arguments: [
+        ("a pint of lager", 480.0, 576.0), ("half a pint of cider", 240, 288), ("2 pints of milk", 976, 1172),
+    ])
+    func `a pint is the one of the region`(text: String, abroad: Double, home: Double) throws {
+        let abroadRead = try #require(MealReader.bundled.inRegion("US").read(text).items.first)
+        let homeRead = try #require(MealReader.bundled.inRegion("ie").read(text).items.first)
+        #expect(abs(abroadRead.grams.doubleValue - abroad) <= abroad / 50)
+        #expect(abs(homeRead.grams.doubleValue - home) <= home / 50)
+        #expect(homeRead.unit == "pint")
+    }
+
     // MARK: Loading
 
     /// Counts what a reader asks of a table.

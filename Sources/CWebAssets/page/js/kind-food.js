@@ -57,7 +57,7 @@ export const foodKind = (session, { onSaved, onRemoved }) => ({
  * @throws {ApiError} with a sentence for the person where something of it could not be read
  */
 export async function ingredientsIn(session, text) {
-    const { items, unrecognized } = await session.call("POST", "/api/v1/nutrition/parse", { body: { raw_input: text } });
+    const { items, unrecognized } = await session.call("POST", "/api/v1/nutrition/parse", { body: { raw_input: text, is_recipe: true } });
     const unread = [...new Set((unrecognized ?? []).map((/** @type {{start: number}} */ { start }) => lineAt(text, start)))];
     if (unread.length > 0 || items.length === 0) {
         const what = unread.map((line) => `“${line}”`).join(", ") || "no food";

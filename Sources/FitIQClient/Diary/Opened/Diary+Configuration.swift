@@ -17,6 +17,15 @@ extension Diary {
         private(set) var readOwn: (@Sendable (String, OwnFoods) -> Reading)? = {
             MealReader.bundled.knowing($1).read($0)
         }
+        /// The country whose foods and pints a text means first, by its two letters of ISO 3166: "GB"; nil for none. Set as the
+        /// server has it, it gives the same readings; it sets ``read``.
+        public var region: String? {
+            didSet {
+                let region = region
+                read = { MealReader.bundled.inRegion(region).read($0) }
+                readOwn = { MealReader.bundled.inRegion(region).knowing($1).read($0) }
+            }
+        }
         /// Returns the zone in which the person's days begin and end.
         public var timeZone: @Sendable () -> TimeZone = { .current }
 

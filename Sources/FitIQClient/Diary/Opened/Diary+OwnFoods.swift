@@ -86,6 +86,13 @@ extension Diary {
         return read(text, try await foodsForReading())
     }
 
+    /// Reads a text that tells what goes into a recipe, where grain and pulses are weighed dry; nil where texts wait for the server's
+    /// reading.
+    package func readingOfRecipe(_ text: String) async throws -> Reading? {
+        guard let read = configuration.readOwn else { return nil }
+        return read(text, try await foodsForReading().ofRecipe)
+    }
+
     /// The own foods, those of the others in the household and what corrections have taught, ready to be found in texts.
     package func foodsForReading() async throws -> OwnFoods {
         guard let account = Account.ID(userID) else { return .none }

@@ -96,7 +96,12 @@ struct FailureText {
     let suggestions: [String]
 
     init(_ failure: Meal.FailureCode) {
-        suggestions = failure == .nothingToRepeat ? Self.toRepeat : Self.toWrite
+        suggestions =
+            switch failure {
+            case .nothingToRepeat: Self.toRepeat
+            case .notEaten: Self.toEat
+            case .nothingUnderstood, .tooManyAttempts: Self.toWrite
+            }
         switch failure {
         case .nothingToRepeat:
             code = .nothingToRepeat
@@ -106,6 +111,10 @@ struct FailureText {
             code = .parsingFailed
             message = "We found no food in that."
             details = "We don’t know this food yet. Search, or add it yourself."
+        case .notEaten:
+            code = .parsingFailed
+            message = "We found nothing in that that you ate."
+            details = "Food that is planned, skipped or someone else’s is not logged."
         case .tooManyAttempts:
             code = .serverError
             message = "Something went wrong on our side while reading this."
@@ -117,6 +126,8 @@ struct FailureText {
         "Write what you ate: \"2 eggs, 1 slice toast\"",
         "Name a day on which you logged that meal: \"same lunch as Monday\"",
     ]
+
+    private static let toEat = ["Log it once you have eaten it: \"had 2 eggs\""]
 
     private static let toWrite = [
         "Name the food itself: \"chicken breast\" rather than \"meat\"",

@@ -27,7 +27,14 @@ struct NutritionRoutes {
         let text = fields.requiredText("raw_input", length: 1...limits.textLength, lines: true)
         let words = fields.text("corrects", length: 1...limits.textLength, lines: true)
         let written = fields.written(now: now())
+        let isRecipe = fields.flag("is_recipe") ?? false
         guard let text, fields.areRight else { throw fields.refusal }
+        if isRecipe {
+            guard let reading = try await meals.readingOfRecipe(text, by: account) else {
+                throw RequestFailure.notUnderstood("raw_input")
+            }
+            return try .enveloped(ParsedText(reading, of: text, noFoodReason: NoFoodReason(of: text, reading)))
+        }
         guard let words, let correction = try await correction(of: words, by: text, account) else {
             return try .enveloped(try await reading(of: text, written, by: account))
         }

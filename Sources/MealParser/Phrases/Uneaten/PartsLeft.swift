@@ -54,6 +54,7 @@ struct PartsLeft: PhraseRule {
 
     func end(ofPartAt place: Int, in text: inout PhraseText) -> Int? {
         guard text.tokens[place].kind == .word else { return nil }
+        if let end = end(ofVerblessAt: place, in: &text) { return end }
         let word = text.tokens[place].word
         let isLeft = leaving.contains(word) || denying.contains(word)
         let mine = shares.endOfMine(at: place, in: text)
@@ -71,6 +72,18 @@ struct PartsLeft: PhraseRule {
             return apply(eaten, toAllBefore: clause, isMine: mine != nil, in: &text)
         }
         return apply(eaten, toNamedAt: object, place, in: &text)
+    }
+
+    /// "about half of it" behind several foods, which a verb would say no clearer: "curry with naan, about half of it".
+    private func end(ofVerblessAt place: Int, in text: inout PhraseText) -> Int? {
+        guard text.isMark(",", at: place - 1), let (share, next) = share(at: text.skip(fillers, from: place), in: text),
+            let share, share < 1
+        else { return nil }
+        let end = text.word(at: next) == of ? text.skip(pronouns, from: next + 1) : next
+        let items = SaidItemReader(text).items(before: place - 1).filter { !$0.food.isEmpty }
+        guard text.isClauseEnd(end), items.count(where: { text.sentence(before: place - 1).overlaps($0.tokens) }) > 1
+        else { return nil }
+        return apply(share, toAllBefore: place..<end, isMine: false, in: &text)
     }
 
     /// "4 of them" of "10 nuggets, left 4 of them", "50 g" of "200 g rice, left 50 g": their part of the amount before.

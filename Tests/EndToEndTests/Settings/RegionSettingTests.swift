@@ -1,0 +1,40 @@
+import FitIQTestSupport
+import Foundation
+import TestBasics
+import Testing
+
+/// The country that texts are read for: the same pint at the server and on the device.
+@Suite(.timeLimit(.minutes(10)))
+struct RegionSettingTests {
+    @Test func `it is set by flag and environment, in either case`() async throws {
+        let none = try await Program.run("fitiq-server", ["check-config"])
+        #expect(none.standardOutput.contains(/region +not set/))
+        for (flags, environment) in [(["--region", "gb"], [:]), ([], ["FITIQ_REGION": "GB"])] {
+            let set = try await Program.run("fitiq-server", ["check-config"] + flags, environment: environment)
+            #expect(set.status == 0, "\(set.standardError)")
+            #expect(set.standardOutput.contains(/region +GB +Country/))
+        }
+    }
+
+    @Test(arguments: ["", "GBR", "G", "12", "é1"])
+    func `what is no country is refused by both programs`(text: String) async throws {
+        let server = try await Program.run("fitiq-server", ["check-config", "--region", text])
+        #expect(server.status == 78)
+        #expect(server.standardError.contains("must be two letters of a country, as GB"))
+        let command = try await Program.run("fitiq", ["parse", "--region", text, "tea"])
+        #expect(command.status == 64)
+        #expect(command.standardError.contains("must be two letters of a country, as GB"))
+    }
+
+    @Test func `the command reads for it`() async throws {
+        for (environment, grams) in [([:], 480.0), (["FITIQ_REGION": "GB"], 576.4)] {
+            let run = try await Program.run("fitiq", ["parse", "--json", "a pint of lager"], environment: environment)
+            let parsed = try JSONSerialization.jsonObject(with: Data(run.standardOutput.utf8)) as? [String: Any]
+            let item = try #require((parsed?["items"] as? [[String: Any]])?.first)
+            #expect(abs(try #require(item["grams"] as? Double) - grams) < 1)
+        }
+        let wrong = try await Program.run("fitiq", ["parse", "tea"], environment: ["FITIQ_REGION": "Wales"])
+        #expect(wrong.status == 64)
+        #expect(wrong.standardError.contains("FITIQ_REGION must be two letters of a country, as GB."))
+    }
+}
