@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-/// Names the products of other packages that targets are built from. Where a target names one of them, the package is added below.
+/// Names the products of other packages that targets are built from. Where a target names one of them, the package is added
+/// below.
 let products = [
     "GRDB.swift": ["GRDB"],
     "async-http-client": ["AsyncHTTPClient"],
@@ -314,8 +315,7 @@ let package = Package(
             dependencies: [
                 "Coach", "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQService", "FitIQTestSupport",
                 "MealParser", "ModelCoach", "OpenIDConnect", "TestModel", "SQLiteStore", "SeededNumbers",
-                "ClientSocket",
-                "WebSocketLink", "GRDB", "HTTPTypes", "HummingbirdCore", "Logging",
+                "ClientSocket", "WebSocketLink", "GRDB", "HTTPTypes", "HummingbirdCore", "Logging",
                 "NIOConcurrencyHelpers", "NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix", "ServiceLifecycle",
             ],
             resources: [.copy("Fixtures")]

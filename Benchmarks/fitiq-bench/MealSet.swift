@@ -53,7 +53,7 @@ struct AcceptedRange: Decodable {
         high = try ends.decode(Double.self)
     }
 
-    /// Whether `value` is in the range, or off by no more than `slack` or 2 %, which rounding may take.
+    /// Returns true if `value` is in the range, or off by no more than `slack` or 2 %, which rounding may take.
     func holds(_ value: Double?, slack: Double) -> Bool {
         guard let value else { return false }
         return low - max(0.02 * low, slack) <= value && value <= high + max(0.02 * high, slack)

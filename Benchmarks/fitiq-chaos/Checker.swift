@@ -168,7 +168,7 @@ struct Checker {
 }
 
 extension SeenMeal {
-    /// Whether these are the words, or the food, of `said`.
+    /// Returns true if these are the words, or the food, of `said`.
     fileprivate func isNamed(_ said: Said) -> Bool {
         text.map { $0 == said.text } ?? (items.first?.name == said.items?.first?.name)
     }

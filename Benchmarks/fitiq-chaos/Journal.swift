@@ -89,8 +89,8 @@ struct Journal: Codable {
     /// One connection of a device, which wants to hear what comes after `cursor`.
     struct Socket: Codable {
         let cursor: Int
-        /// Whether it says so in a `resume` once it is connected, rather than as it connects. What happens before that
-        /// arrives comes twice then.
+        /// Indicates whether it says so in a `resume` once it is connected, rather than as it connects. What happens before
+        /// that arrives comes twice then.
         let resumes: Bool
         /// The last event there was, as `connected` said.
         var last: Int?

@@ -53,7 +53,7 @@ extension SeenMeal {
         return meal
     }
 
-    /// Whether this is how a client should see `expected`.
+    /// Returns true if this is how a client should see `expected`.
     func shows(_ expected: SeenMeal) -> Bool {
         var expected = expected
         expected.loggedAt = expected.loggedAt ?? loggedAt

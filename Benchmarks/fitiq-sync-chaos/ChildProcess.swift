@@ -51,7 +51,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Whether it was `kill()` that ended it, rather than the process itself.
+    /// Returns true if it was `kill()` that ended it, rather than the process itself.
     var isKilledHere: Bool { wasKilledHere.withLockedValue { $0 } }
 
     func kill() {

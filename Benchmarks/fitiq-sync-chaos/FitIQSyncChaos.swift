@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Whether the SDK keeps a person's diary whole while the network, and the process, break: `make sync-chaos`.
+/// Returns true if the SDK keeps a person's diary whole while the network, and the process, break: `make sync-chaos`.
 @main
 struct FitIQSyncChaos: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -6,7 +6,7 @@ struct HTTPRequestBytes {
     let bytes: ByteBuffer
     /// The path, with its query.
     let target: String
-    /// Whether it asks for a WebSocket.
+    /// Indicates whether it asks for a WebSocket.
     let opensSocket: Bool
 
     /// Takes the next whole request out of `buffer`; nil when there is none yet.

@@ -5,9 +5,9 @@ import NIOSSL
 import NIOWebSocket
 import WebSocketLink
 
-/// Where a socket is opened, taken from its address.
+/// The host, port and path at which a socket is opened, taken from its address.
 struct HandshakeTarget: Equatable {
-    /// Whether TLS is spoken.
+    /// Indicates whether TLS is spoken.
     var isSecure: Bool
     var host: String
     var port: Int
@@ -34,8 +34,8 @@ struct HandshakeTarget: Equatable {
         return port == (isSecure ? 443 : 80) ? name : "\(name):\(port)"
     }
 
-    /// What the server's certificate is for; nil for an IP address, which TLS does not name and which is compared with
-    /// that of the peer.
+    /// The name that the server's certificate must have; nil for an IP address, which TLS does not name and which is
+    /// compared with that of the peer.
     var nameToVerify: String? {
         (try? SocketAddress(ipAddress: host, port: port)) == nil ? host : nil
     }
@@ -58,7 +58,7 @@ struct ClientHandshake: Sendable {
     var target: HandshakeTarget
     var headers: HTTPHeaders
     var configuration: WebSocketClient.Configuration
-    /// Nil where TLS is not spoken.
+    /// The TLS settings; nil where TLS is not spoken.
     var security: NIOSSLContext?
 
     func start(on channel: any Channel) throws -> Started {
@@ -111,7 +111,7 @@ struct ClientHandshake: Sendable {
 }
 
 extension ClientHandshake.Started {
-    /// What the server says to the handshake; it has to be said whole in this time.
+    /// Waits for the server's answer to the handshake, which has to arrive whole in this time.
     func outcome(within time: TimeAmount) -> EventLoopFuture<ClientHandshake.Outcome> {
         let promise = channel.eventLoop.makePromise(of: ClientHandshake.Outcome.self)
         let timeout = channel.eventLoop.scheduleTask(in: time) {

@@ -3,7 +3,7 @@ import WebSocketLink
 
 /// Carries messages from the event loop to the task that reads ``WebSocketConnection/messages``.
 final class ClientSession: WebSocketSession {
-    /// So many messages may wait for the reading task; below the lower number the connection is read again.
+    /// The number of messages that may wait for the reading task; below the lower one the connection is read again.
     private static let waterMarks = (low: 4, high: 16)
 
     let connection: WebSocketConnection
@@ -53,7 +53,8 @@ extension ClientSession {
             waiting = NIOLoopBoundBox(nil, eventLoop: link.eventLoop)
         }
 
-        /// On the event loop only, as is `waiting`: so a ``produceMore()`` that comes at this moment finds the promise.
+        /// Waits for a message, on the event loop only, as is `waiting`: so a ``produceMore()`` that comes at this moment
+        /// finds the promise.
         func wait() -> EventLoopFuture<Void> {
             let promise = link.eventLoop.makePromise(of: Void.self)
             waiting.value = promise

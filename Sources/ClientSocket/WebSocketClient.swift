@@ -11,7 +11,7 @@ package struct WebSocketClient: Sendable {
         package var limits = WebSocketLimits.client()
         /// Time for connecting, and again for the answer to the handshake.
         package var handshakeTimeout: Duration = .seconds(10)
-        /// Who may vouch for a server that speaks TLS; by default whom the system trusts.
+        /// The certificate authorities that may vouch for a server; by default those that the system trusts.
         package var trustRoots = NIOSSLTrustRoots.default
 
         package init() {}

@@ -5,8 +5,8 @@ package import WebSocketLink
 package struct WebSocketConnection: Sendable {
     private let link: SocketLink
     private let ending: EventLoopFuture<WebSocketEnd>
-    /// What the server sends, until the socket ends. For one reader; while it is slow, the connection is not read.
-    /// Dropping it, or leaving its loop, closes the socket.
+    /// The messages of the server, until the socket ends. They are for one reader; while it is slow, the connection is not
+    /// read. Dropping it, or leaving its loop, closes the socket.
     package let messages: Messages
 
     init(link: SocketLink, ending: EventLoopFuture<WebSocketEnd>, messages: Messages) {

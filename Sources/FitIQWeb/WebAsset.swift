@@ -1,6 +1,6 @@
 /// A file of the page, ready to be sent.
 package struct WebAsset: Sendable {
-    /// For Content-Type.
+    /// The value of `Content-Type`.
     package let contentType: String
     package let bytes: [UInt8]
     /// Holds `bytes` compressed by gzip; nil where that makes them no smaller.

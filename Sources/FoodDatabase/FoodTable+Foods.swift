@@ -16,26 +16,36 @@ extension FoodTable {
         )
     }
 
+    /// Returns the id of the food at `index`.
     public func id(at index: Int) -> Food.ID {
         Food.ID(dataset: dataset(at: index), record: record(at: index))
     }
 
+    /// Returns the dataset of which the food at `index` is a record.
     public func dataset(at index: Int) -> Food.Dataset {
         DatasetCard.all[Int(datasetOfFoods[index])].dataset
     }
 
+    /// Returns the number of the food's record, as its dataset writes it: "11111000".
     public func record(at index: Int) -> String { text(.record, at: index) }
+
+    /// Returns the food's name as people say it: "Whole milk".
     public func name(at index: Int) -> String { text(.name, at: index) }
+
+    /// Returns the food's description as its dataset writes it: "Milk, whole".
     public func recordDescription(at index: Int) -> String {
         String(decoding: descriptionBytes(at: index), as: UTF8.self)
     }
+
+    /// Returns the name of the food's category in its dataset.
     public func category(at index: Int) -> String { text(.category, at: index) }
 
+    /// Returns whether the food is water, another drink or food.
     public func foodType(at index: Int) -> FoodType {
         FoodType(rawValue: text(.type, at: index))!
     }
 
-    /// What 100 g hold; nil where the record does not say.
+    /// Returns the nutrients of 100 g; each is nil where the record does not say.
     public func per100g(at index: Int) -> Nutrients {
         // In the order of the columns.
         var fields = fields(from: FoodColumn.allCases.count, ofFoodAt: index)

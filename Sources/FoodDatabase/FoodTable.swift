@@ -8,7 +8,7 @@ public struct FoodTable: Sendable {
     private let portions: StaticBytes
     /// Record numbers, ascending; no two datasets of a table share one.
     private let records: [UInt32]
-    /// Where each row starts, and behind them where one more would.
+    /// The offset at which each row starts, and behind them the one at which another would.
     private let foodStarts: [UInt32]
     private let portionStarts: [UInt32]
     let traitsOfFoods: [FoodTraits]
@@ -26,6 +26,7 @@ public struct FoodTable: Sendable {
         (firstPortion, portionStarts) = try Self.findPortions(in: portions.buffer, of: records)
     }
 
+    /// The number of foods.
     public var count: Int { records.count }
 
     /// The place of a food; nil when it is not in the table.

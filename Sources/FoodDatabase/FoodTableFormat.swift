@@ -1,6 +1,6 @@
 import FitIQCore
 
-/// How the tables are written: UTF-8, one header row, one row a line, fields separated by tabs.
+/// The columns of the table of foods. Tables are written in UTF-8, one header row, one row a line, fields separated by tabs.
 ///
 /// Foods are in ascending order of their record number, portions in the order of their foods. A text that is not given
 /// and a number that is not known are empty fields.

@@ -71,7 +71,7 @@ package struct FoodTraits: OptionSet, Hashable, Sendable {
     /// Vodka, rum, gin: drunk by the shot, or mixed.
     package static let spirit = FoodTraits(rawValue: 1 << 30)
 
-    /// As the table writes them, in the order of their bits.
+    /// The names as the table writes them, in the order of their bits.
     static let names = [
         "milk", "meat", "egg", "pulse", "grain", "fruit", "vegetable", "fat", "sweet", "dish", "plain", "mixed",
         "hot-drink", "hot-cereal", "bread", "sandwich", "cake", "sauce", "creamer", "milk-drink", "topping",
@@ -101,7 +101,7 @@ struct TraitsReader {
     private var known: [String: FoodTraits] = [:]
     private var latest = (names: UnsafeRawBufferPointer(start: nil, count: 0), traits: FoodTraits())
 
-    /// Nil where `names` has a name that is none of ours.
+    /// Reads the traits of `names`; returns nil for a name that is none of ours.
     mutating func traits(in names: UnsafeRawBufferPointer) -> FoodTraits? {
         // Foods of one kind mostly follow each other.
         if names.elementsEqual(latest.names) { return latest.traits }

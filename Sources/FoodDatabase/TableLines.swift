@@ -3,7 +3,7 @@ import Foundation
 /// Walks through the lines of a table. `memchr` keeps this fast in debug builds too.
 struct TableLines {
     let bytes: UnsafeRawBufferPointer
-    /// Where the next line starts.
+    /// The offset at which the next line starts.
     private(set) var position = 0
 
     init(_ bytes: UnsafeRawBufferPointer) {
@@ -65,7 +65,7 @@ extension UnsafeRawBufferPointer {
 /// Walks through the fields of a line; behind the last one all are empty.
 struct TableFields {
     let bytes: UnsafeRawBufferPointer
-    /// What of the line is not read yet.
+    /// The part of the line that is not read yet.
     private(set) var rest: Range<Int>
 
     init(bytes: UnsafeRawBufferPointer, rest: Range<Int>) {

@@ -1,7 +1,7 @@
 import CFoodTables
 import FitIQCore
 
-/// How much of a food people eat at once: the 25th, 50th and 75th percentile in grams, where enough were asked.
+/// The amounts of a food that people eat at once: the 25th, 50th and 75th percentile in grams, where enough were asked.
 ///
 /// Adults in NHANES 2007–2012, by FNDDS record; `import-foods` writes the table. For the others there is nothing.
 package struct UsualAmounts: Sendable {
@@ -30,7 +30,7 @@ package struct UsualAmounts: Sendable {
 
     package var count: Int { quartiles.count }
 
-    /// Of an FNDDS record; nil where too few were asked.
+    /// Returns the quartiles of an FNDDS record; nil where too few people were asked.
     package func quartiles(ofRecord record: UInt32) -> Quartiles? { quartiles[record] }
 
     /// The table of the binary.

@@ -59,7 +59,7 @@ struct DumpText {
         return String(scalars)
     }
 
-    /// True where a letter or a digit is in it, without which no food can be called by it.
+    /// Returns true if a letter or a digit is in it, without which no food can be called by it.
     var isName: Bool {
         text.utf8.contains { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) }
             || text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }

@@ -87,7 +87,7 @@ struct OpenFoodFactsRows {
         return PackColumns.amount(kcal, of: .energy, &report) ?? PackColumns.amount(fromKJ, of: .energy, &ignored)
     }
 
-    /// In mg; both columns are in g.
+    /// Reads the sodium in mg; both columns are in g.
     private func sodium(_ row: DumpRows.Row) -> DumpNumber {
         let salt = DumpNumber(bytes("salt", row))
         guard salt == .absent else { return salt.times(Nutrient.sodiumInSalt) }

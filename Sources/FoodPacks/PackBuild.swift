@@ -5,7 +5,7 @@ import GRDB
 /// A pack that is being made, in a file beside its place. Every transaction also keeps how far the dump is read, so that a
 /// process that ends leaves a file that the next one goes on with.
 final class PackBuild {
-    /// How far a dump is read.
+    /// Tells how far a dump is read.
     struct Progress {
         /// Counts the files of the dump that are read whole.
         var stage = 0

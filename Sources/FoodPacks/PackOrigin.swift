@@ -1,4 +1,4 @@
-/// Whose data a pack is made of.
+/// Names the source of a pack's data.
 package enum PackOrigin: String, Codable, Sendable, CaseIterable {
     case openFoodFacts = "open-food-facts"
     case usdaBranded = "usda-branded"

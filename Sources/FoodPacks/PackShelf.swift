@@ -10,7 +10,7 @@ package actor PackShelf {
         let pack: (queue: DatabaseQueue, source: PackFood.Source)?
     }
 
-    /// How long what was found in the folder holds.
+    /// The time for which what was found in the folder holds.
     private static let lookEvery: Duration = .seconds(1)
 
     private let folder: PackFolder

@@ -2,14 +2,14 @@ import Coach
 
 /// The way in which a server lets its model call functions.
 enum Dialect: String, Sendable {
-    /// By `tools`, as the model was trained to.
+    /// Functions are called by `tools`, as the model was trained to.
     case tools
-    /// By a JSON schema that its words are held to: a call, or an answer whose numbers are marks of facts.
+    /// Functions are called in a JSON schema that its words are held to: a call, or an answer whose numbers are marks of facts.
     case schema
 }
 
-/// Makes the bodies of requests. What is the same for all persons and turns comes first, so that servers which keep a prompt need not
-/// read it again.
+/// Makes the bodies of requests. What is the same for all persons and turns comes first, so that servers which keep a
+/// prompt need not read it again.
 struct Prompt: Sendable {
     let model: String
     let dialect: Dialect

@@ -76,6 +76,6 @@ package struct ModelAddress: Sendable {
         return key
     }
 
-    /// Where a path of the server's own, outside its API, begins.
+    /// The URL at which a path of the server's own, outside its API, begins.
     var root: String { base.hasSuffix("/v1") ? String(base.dropLast(3)) : base }
 }

@@ -16,7 +16,7 @@ enum ModelFault: Error, Hashable {
     /// More bytes than an answer may have.
     case tooMuch
 
-    /// In words for the log; nothing of what was sent or answered is in it.
+    /// Describes the fault for the log, with nothing of what was sent or answered.
     var loggable: String {
         switch self {
         case .unreachable: "it cannot be reached"
@@ -31,7 +31,7 @@ enum ModelFault: Error, Hashable {
     }
 }
 
-/// How long and how much a model may answer.
+/// Limits how long and how much a model may answer.
 package struct ModelLimits: Sendable {
     /// Questions to the model in one turn.
     package var rounds = 6
@@ -42,11 +42,11 @@ package struct ModelLimits: Sendable {
     package var nextToken: Duration = .seconds(15)
     package var streamBytes = 256 * 1024
     package var answerCharacters = 2000
-    /// What the functions of a turn may answer, in bytes.
+    /// The size of what the functions of a turn may answer, in bytes.
     package var resultBytes = 24 * 1024
     /// Turns at once.
     package var turns = 2
-    /// How long a turn waits for its place.
+    /// The time for which a turn waits for its place.
     package var wait: Duration = .seconds(10)
     /// The first and the longest time until a model that is away is looked for again.
     package var lookAgain: ClosedRange<Duration> = .seconds(5) ... .seconds(60)

@@ -27,16 +27,16 @@ struct ModelServer: Sendable {
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }()
 
-    /// What a reply came to.
+    /// The outcome of a reply.
     struct Reply {
         let ending: ReplyGatherer.Ending
         let tokens: Int
-        /// False where nothing came that is a reply's.
+        /// Indicates whether anything came that is a reply's.
         let hasBegun: Bool
     }
 
-    /// Sends `body` and hears the text of the reply as it comes. Leaving it, by a cancelled task or an error of `hear`, closes the
-    /// connection, which ends the work there.
+    /// Sends `body` and hears the text of the reply as it comes. Leaving it, by a cancelled task or an error of `hear`,
+    /// closes the connection, which ends the work there.
     ///
     /// - Parameters:
     ///   - rest: the time that is left for all of it.

@@ -12,7 +12,7 @@ struct ModelTurn: Sendable {
 
     private var limits: ModelLimits { server.limits }
 
-    /// How the rounds ended.
+    /// The way the rounds ended.
     private enum End {
         case said
         /// It said nothing that may be said.

@@ -8,7 +8,7 @@ actor Mouth {
         case goOn
         /// A sentence was held back, and nothing has been said: the model may try again.
         case tryAgain([NumberGuard.Finding])
-        /// As much was said as may be.
+        /// The answer is as long as it may be.
         case enough
     }
 
@@ -30,7 +30,7 @@ actor Mouth {
         book = FactBook(today: today)
     }
 
-    /// True where something was said that is no note of ours.
+    /// Returns true if something was said that is no note of ours.
     var hasSpoken: Bool { !said.isEmpty }
 
     /// Notes a function's answer; returns it as the model is told it.

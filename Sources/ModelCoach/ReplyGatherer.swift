@@ -6,13 +6,13 @@ struct ReplyGatherer {
     struct Call: Hashable {
         var id = ""
         var name = ""
-        /// As text; it may be no JSON.
+        /// The arguments as text; it may be no JSON.
         var arguments = ""
     }
 
     /// Says how a reply ended.
     enum Ending: Hashable {
-        /// With these calls; without any it is an answer in words.
+        /// The reply is whole, with these calls; without any it is an answer in words.
         case whole([Call])
         /// Cut by the length that the model may answer.
         case tooLong
@@ -31,7 +31,7 @@ struct ReplyGatherer {
     /// True once the server has begun to reply.
     private(set) var hasBegun = false
 
-    /// True where nothing more can come.
+    /// Returns true if nothing more can come.
     var isEnded: Bool { isDone }
 
     /// Takes the data of an event; returns the text that it brings.

@@ -22,7 +22,7 @@ struct ThoughtStripper {
         }
     }
 
-    /// What is left at the end; thoughts that never ended are none of it.
+    /// Returns what is left at the end, without thoughts that never ended.
     mutating func finish() -> String {
         defer { held = "" }
         return isThinking ? "" : held

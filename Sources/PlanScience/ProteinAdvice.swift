@@ -4,8 +4,9 @@ package import FitIQCore
 ///
 /// The formula multiplies the whole weight by what the goal asks for, which is meant for a time of eating less than one
 /// uses, or of training for more. A plan that changes no energy takes the amount of those who keep their weight, and one in
-/// pregnancy the recommended intake. All but those who train for more count by a reference weight, since fat needs hardly any protein.
-/// No plan makes more than 35 % of its energy of protein, where the acceptable range ends: then it is less for each kilogram.
+/// pregnancy the recommended intake. All but those who train for more count by a reference weight, since fat needs hardly
+/// any protein. No plan makes more than 35 % of its energy of protein, where the acceptable range ends: then it is less for
+/// each kilogram.
 ///
 /// | who, at 120 kg and 165 cm | by | g a day |
 /// | --- | --- | --- |
@@ -33,7 +34,7 @@ package struct ProteinAdvice: Hashable, Sendable {
     let weight: Thousandths
     /// The protein to eat, in grams a day.
     package let grams: Int
-    /// True where `perKg` is less than is asked for, which would be over 35 % of the energy.
+    /// Indicates whether `perKg` is less than is asked for, which would be over 35 % of the energy.
     let isCapped: Bool
 
     /// - Parameters:

@@ -18,7 +18,7 @@ package struct WaterAdvice: Hashable, Sendable {
     package let ml: Int
     /// The adequate intake, which no plan exceeds, in ml a day.
     let most: Int
-    /// True where `ml` is less than the rule of thumb gives.
+    /// Indicates whether `ml` is less than the rule of thumb gives.
     let isCapped: Bool
 
     init(_ inputs: PlanInputs, _ formula: Formula) {

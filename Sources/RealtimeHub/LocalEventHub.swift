@@ -11,7 +11,7 @@ package final class LocalEventHub: EventHub {
         let session: Session.ID
         let kind: LiveConnection.Kind
         let connection: any HubConnection
-        /// In microseconds since 1970.
+        /// The time of its beginning, in microseconds since 1970.
         let since: Int64
 
         func device(of account: Account.ID) -> ConnectedDevice {

@@ -31,7 +31,7 @@ package struct RedisAddress: Sendable, CustomStringConvertible, CustomReflectabl
     let user: String?
     let password: String?
     let database: Int
-    /// What TLS is spoken by; nil where none is.
+    /// The TLS settings; nil where TLS is not spoken.
     let security: NIOSSLContext?
 
     /// - Parameter passwordFile: a file with the password and nothing else but white space around it; nil where the URL
@@ -61,7 +61,7 @@ package struct RedisAddress: Sendable, CustomStringConvertible, CustomReflectabl
         password = if let passwordFile { try Self.password(in: passwordFile) } else { given }
     }
 
-    /// True where the URL, or its file, gave one.
+    /// Returns true if the URL, or its file, gave one.
     package var hasPassword: Bool { password != nil }
 
     /// True for a URL that is a Redis's by how it begins, be it whole or not.

@@ -73,7 +73,7 @@ public struct PublicKey: Sendable {
         return answer == true
     }
 
-    /// Nil where libcrypto takes no such key.
+    /// Calls `body` with the key; returns nil if libcrypto takes no such key.
     private func withKey(_ body: (OpaquePointer) -> Bool) -> Bool? {
         encoded.withUnsafeBytes { bytes in
             var start = bytes.bytes

@@ -40,6 +40,6 @@ public enum Scrypt {
         return key
     }
 
-    /// In bytes. libcrypto refuses what needs more; stored hashes bring their own parameters.
+    /// The memory limit in bytes. libcrypto refuses what needs more; stored hashes bring their own parameters.
     private static let memoryLimit: UInt64 = 1 << 30
 }

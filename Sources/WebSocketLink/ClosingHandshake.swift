@@ -22,7 +22,7 @@ struct ClosingHandshake {
     }
 
     private var state = State.open
-    /// How it ended, as far as is known.
+    /// The way it ended, as far as is known.
     private(set) var end = WebSocketEnd.lost
 
     var isOpen: Bool { state == .open }

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// How many frames a peer may still send: a minute's worth at first, which fills at a steady rate.
+/// Counts the frames that a peer may still send: a minute's worth at first, which fills at a steady rate.
 ///
 /// Frames of every kind count. A ping or a fragment costs six bytes to send and no message, and the event loop that takes
 /// them is shared with everybody else.
@@ -15,7 +15,7 @@ struct FrameAllowance {
         filledAt = now
     }
 
-    /// False when there is none left.
+    /// Returns false if there is none left.
     mutating func take(at now: NIODeadline) -> Bool {
         let minutes = Double((now - filledAt).nanoseconds) / 60e9
         left = min(perMinute, left + minutes * perMinute)

@@ -12,13 +12,13 @@ struct InboundQueue {
         limit = limits.inboundLimit
     }
 
-    /// Whether so many wait that the connection should not be read.
+    /// Returns true if so many wait that the connection should not be read.
     var holdsReads: Bool { waiting.count > hold }
 
-    /// Whether nothing is handled and nothing waits.
+    /// Returns true if nothing is handled and nothing waits.
     var isIdle: Bool { !isHandling && waiting.isEmpty }
 
-    /// False when there are too many; the message is then dropped.
+    /// Returns false if there are too many; the message is then dropped.
     mutating func append(_ message: WebSocketMessage) -> Bool {
         guard waiting.count < limit else { return false }
         waiting.append(message)

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// When to ping a peer, and when to give it up. One timer calls ``tick(now:jitter:readsHeld:)``.
+/// Decides when to ping a peer, and when to give it up. One timer calls ``tick(now:jitter:readsHeld:)``.
 struct Liveness {
     enum Action: Equatable {
         case wait
@@ -29,7 +29,7 @@ struct Liveness {
         schedulePing(after: now, jitter: jitter)
     }
 
-    /// When ``tick(now:jitter:readsHeld:)`` is due.
+    /// The time at which ``tick(now:jitter:readsHeld:)`` is due.
     var nextTick: NIODeadline {
         min(nextPing, lastRead + min(idleTimeout, silenceLimit ?? idleTimeout))
     }

@@ -22,7 +22,8 @@ package struct SocketLink: Sendable {
 
     /// Sends one text message of UTF-8 and says when the system has taken it.
     ///
-    /// To send much at once, such as a backlog, wait for each: then nothing piles up and 1013 is left to live traffic.
+    /// To send much at once, such as a backlog, wait for each: then nothing piles up and 1013 is left to
+    /// live traffic.
     ///
     /// - Returns: a future that fails when the socket ends before.
     package func sendFlushed(_ text: ByteBuffer) -> EventLoopFuture<Void> {
@@ -42,13 +43,13 @@ package struct SocketLink: Sendable {
     }
 }
 
-/// How ``SocketLink/close(code:reason:)`` reaches the handler.
+/// Takes ``SocketLink/close(code:reason:)`` to the handler.
 struct CloseRequest: Sendable {
     let code: WebSocketCloseCode
     let reason: String
 }
 
-/// How ``SocketLink/sendFlushed(binary:)`` reaches the handler.
+/// Takes ``SocketLink/sendFlushed(binary:)`` to the handler.
 struct BinaryMessage: Sendable {
     let bytes: ByteBuffer
 }

@@ -16,7 +16,7 @@ struct Unsent {
     private var taken = 0
     private var marks = CircularBuffer<Mark>(initialCapacity: 0)
 
-    /// When the first write was made that has not been taken, or up to a second before; nil when all have been.
+    /// The time of the first write that has not been taken, or up to a second before; nil when all have been.
     var since: NIODeadline? { marks.first?.time }
 
     /// Notes a write and gives the number for ``took(_:)``.

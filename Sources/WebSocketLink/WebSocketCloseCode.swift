@@ -20,7 +20,7 @@ package struct WebSocketCloseCode: RawRepresentable, Hashable, Sendable {
     /// The peer reads more slowly than there is to tell; it may come back.
     package static let tooSlow = Self(rawValue: 1013)
 
-    /// Whether the code may stand in a close frame: the others are reserved, or only ever mean "there was no code".
+    /// Returns true if the code may stand in a close frame: the others are reserved, or only ever mean "there was no code".
     var isSendable: Bool {
         switch rawValue {
         case 1000...1003, 1007...1014, 3000...4999: true
@@ -29,7 +29,7 @@ package struct WebSocketCloseCode: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// How a socket ended.
+/// The way a socket ended.
 package enum WebSocketEnd: Equatable, Sendable {
     /// The peer sent its close frame first; nil where it gave no code.
     case closedByPeer(code: WebSocketCloseCode?, reason: String)

@@ -17,11 +17,11 @@ package final class WebSocketHandler: ChannelDuplexHandler {
     private var inbound: InboundQueue
     private var closing = ClosingHandshake()
     private var liveness: Liveness?
-    /// Nil where any number of frames may come.
+    /// The limit of frames; nil where any number may come.
     private var allowance: FrameAllowance?
     /// Set for a peer that sent more: nothing of it is read any more.
     private var isFlooded = false
-    /// Whether there are pongs to send when what was read at once is through.
+    /// Indicates whether there are pongs to send when what was read at once is through.
     private var owesFlush = false
     private var timer: Scheduled<Void>?
     private var unsent = Unsent()
@@ -139,7 +139,7 @@ extension WebSocketHandler {
         }
     }
 
-    /// Only after everything that came before it: a peer may say why it closes.
+    /// Tells the session of the end, after everything that came before it: a peer may say why it closes.
     private func tellEnd(_ link: SocketLink) {
         guard connection == .gone, inbound.isIdle else { return }
         connection = .told
@@ -365,7 +365,7 @@ extension WebSocketHandler {
 }
 
 extension String {
-    /// As many whole characters as fit: a control frame carries 125 bytes, two of them the code.
+    /// Returns as many whole characters as fit: a control frame carries 125 bytes, two of them the code.
     fileprivate func prefix(utf8Bytes limit: Int) -> String {
         var bytes = 0
         let fitting = prefix { character in

@@ -1,4 +1,4 @@
-/// What one socket may use. The defaults are the server's; ``client(maxMessageBytes:)`` has those of the other end.
+/// Limits what one socket may use. The defaults are the server's; ``client(maxMessageBytes:)`` has those of the other end.
 package struct WebSocketLimits: Sendable, Equatable {
     /// Largest frame that is read, in bytes; a larger one closes with 1009.
     package var maxFrameBytes = 16 * 1024
@@ -11,26 +11,26 @@ package struct WebSocketLimits: Sendable, Equatable {
     /// 1008, and what else it sends is not even read.
     package var framesPerMinute: Int? = 6000
 
-    /// Whether binary messages are taken; else they close with 1003.
+    /// Indicates whether binary messages are taken; else they close with 1003.
     package var acceptsBinary = false
 
     /// Time between two control pings; nil sends none.
     package var pingInterval: Duration? = .seconds(18)
-    /// How far a ping may move, as a part of the interval, so that sockets opened together do not ping together.
+    /// The part of the interval by which a ping may move, so that sockets opened together do not ping together.
     package var pingJitter = 0.1
     /// A peer that sent nothing for so many ping intervals is given up without a word; nil waits for ``idleTimeout``, as a
     /// device does that sleeps and answers no ping.
     package var silentPings: Double?
     /// A socket that read no frame for this long, pongs included, closes with 1001.
     package var idleTimeout: Duration = .seconds(600)
-    /// How long a closing socket waits for its peer before the connection is cut.
+    /// The time for which a closing socket waits for its peer before the connection is cut.
     package var closeTimeout: Duration = .seconds(5)
 
     /// Bytes that may wait for a slow reader; once over it the socket closes with 1013. It acts from 64 KiB on, where a
     /// channel begins to call itself not writable.
     package var maxOutboundBytes = 256 * 1024
-    /// How long anything that is sent, pings too, may wait for the system to take it; then the socket closes with 1013. Nil
-    /// waits for ever.
+    /// The time for which anything that is sent, pings too, may wait for the system to take it; then the socket closes with
+    /// 1013. Nil waits for ever.
     package var stallTimeout: Duration? = .seconds(30)
     /// Messages that may wait for the session before reading from the connection stops.
     package var inboundHold = 8

@@ -1,12 +1,12 @@
 package import NIOCore
 
-/// Which end of a socket this is. A client masks what it sends, a server does not.
+/// The end of a socket. A client masks what it sends, a server does not.
 package enum WebSocketRole: Sendable {
     case server
     case client
 }
 
-/// What an application does with one socket.
+/// Receives what happens on one socket.
 ///
 /// All calls come on the socket's event loop, so a session may keep plain state, and must not block: first `opened`, then
 /// any number of `heard` and `received`, then `closed`, each exactly as often as it happens.
@@ -33,7 +33,7 @@ extension WebSocketSession {
     package func received(_ bytes: ByteBuffer, on link: SocketLink) -> EventLoopFuture<Void>? { nil }
 }
 
-/// What travels on a socket, without its frames.
+/// A message on a socket, without its frames.
 enum WebSocketMessage: Equatable {
     case text(String)
     case binary(ByteBuffer)

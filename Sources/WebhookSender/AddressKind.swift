@@ -2,12 +2,12 @@ package import NIOCore
 
 /// Says what a network address is of, so that nobody makes the server speak to what only it can reach.
 package enum AddressKind: Hashable, Sendable {
-    /// Of the internet.
+    /// An address of the internet.
     case `public`
-    /// Of this machine, or of a network beside it.
+    /// An address of this machine, or of a network beside it.
     case home
-    /// Of nothing that a webhook is ever for: this link alone, many receivers at once, documentation, translation, and what is not
-    /// assigned. Clouds tell a machine its secrets at such an address.
+    /// An address that no webhook is ever for: of this link alone, many receivers at once, documentation, translation, and
+    /// what is not assigned. Clouds tell a machine its secrets at such an address.
     case never
 
     package init(_ address: SocketAddress) {

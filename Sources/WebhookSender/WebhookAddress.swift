@@ -54,7 +54,7 @@ struct WebhookAddress {
 }
 
 extension WebhookReach {
-    /// True where something may be sent to this address.
+    /// Returns true if something may be sent to this address.
     func takes(_ address: SocketAddress) -> Bool {
         switch (self, AddressKind(address)) {
         case (.public, .public), (.any, .public), (.any, .home): true

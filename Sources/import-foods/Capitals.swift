@@ -7,7 +7,7 @@ extension String {
         }.joined(separator: " ")
     }
 
-    /// Whether it is written in capitals only, as SR28 writes makers.
+    /// Returns true if it is written in capitals only, as SR28 writes makers.
     var isShouted: Bool {
         let letters = filter { $0.isLetter && $0 != "c" }
         return letters.count >= 2 && letters.allSatisfy(\.isUppercase)

@@ -2,7 +2,7 @@ import FitIQCore
 
 /// The food groups of McCance and Widdowson's, as the categories that our tables have.
 enum CoFIDGroup {
-    /// Nil for a group that we do not know.
+    /// Returns the category of a group; nil for a group that we do not know.
     static func category(of group: String) -> String? {
         // "MAC" is of "MA", which is of "M".
         for length in (1...max(group.count, 1)).reversed() {

@@ -1,7 +1,7 @@
 import FitIQCore
 import FoodDatabase
 
-/// What 100 g of a food of CoFID hold, brought to what our columns mean.
+/// The nutrients in 100 g of a food of CoFID, brought to what our columns mean.
 ///
 /// Empty and "NA" are unknown; what the publisher measured as a trace stands as 0, as in USDA's tables.
 ///
@@ -53,7 +53,7 @@ struct CoFIDNutrients {
         return try amount("NSPg", of: row).map { available + $0 * 4 / 3 }
     }
 
-    /// What is digested, as it weighs in the food.
+    /// Returns the carbohydrate that is digested, as it weighs in the food.
     private func available(of row: SourceTable.Row) throws(ImportError) -> Double? {
         guard let whole = try amount("CHOAVLMg", of: row) else { return nil }
         guard let starch = try amount("STARCHMg", of: row), let sugars = try amount("SUGARMg", of: row),

@@ -1,8 +1,8 @@
 import FitIQCore
 
-/// What people would call each food; no two foods of a dataset have the same name.
+/// Finds what people would call each food; no two foods of a dataset have the same name.
 struct DisplayNames {
-    /// In the order of the foods.
+    /// The names in the order of the foods.
     private(set) var names: [String]
 
     init(of foods: [ImportedFood]) {
@@ -17,7 +17,7 @@ struct DisplayNames {
         }
     }
 
-    /// Of several namesakes the plain one.
+    /// Qualifiers of the plain one of several namesakes, which are left out of its name.
     private static let neverSaid: Set = ["NFS", "NS as to fat", "NS as to type"]
 
     private static func sharedByAll(_ sets: [Set<String>]) -> Set<String> {

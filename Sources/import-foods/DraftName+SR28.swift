@@ -152,7 +152,7 @@ extension DraftName {
         "includes ", "prepared with tap water", "contains caffeine", "3.25% milkfat",
     ]
 
-    /// What "cooked" need not be said before.
+    /// Methods before which "cooked" need not be said.
     private static let methods = [
         "baked", "boiled", "braised", "broiled", "fast fried", "fried", "grilled", "microwaved", "pan", "poached",
         "roasted", "rotisserie", "sauteed", "scrambled", "simmered", "slow roasted", "steamed", "stewed", "stir-fried",

@@ -30,7 +30,7 @@ extension DraftName {
         return "\(kind) \(noun)\(parenthesis)"
     }
 
-    /// Whether the kind says the noun already: "shortcake", "snack cakes", "processed cheese food".
+    /// Returns true if the kind says the noun already: "shortcake", "snack cakes", "processed cheese food".
     private static func names(_ kind: String, _ noun: String) -> Bool {
         kind.hasSuffix(noun) || kind.split(separator: " ").contains { $0.hasPrefix(noun) }
     }
@@ -55,7 +55,7 @@ extension DraftName {
 
     private static func lastWord(of text: String) -> String { text.split(separator: " ").last.map(String.init) ?? text }
 
-    /// What can also be said of things with a name of their own.
+    /// Nouns that can also be said of things with a name of their own.
     private static let plainNouns: Set = ["cookie", "cookies", "crackers"]
 
     /// Good enough for the names of these: "fig bars", "saltines", but not "swiss".
@@ -110,7 +110,7 @@ extension DraftName {
         "wing", "wings",
     ]
 
-    /// How a food is rather than which kind it is: such a detail stays behind its comma.
+    /// Details that say how a food is rather than which kind it is: such a detail stays behind its comma.
     private static let states: Set = [
         "baby food", "baked", "boiled", "braised", "broiled", "cake type", "canned", "coated", "commercially prepared",
         "cooked", "creamed", "diet", "dough", "dried", "dry", "fast food", "fat free", "fillets", "fluid",

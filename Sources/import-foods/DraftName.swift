@@ -8,7 +8,7 @@ import FitIQCore
 struct DraftName {
     var head: String
     var details: [Detail]
-    /// Whose it is: "(General Mills)".
+    /// The maker: "(General Mills)".
     var maker: String?
 
     struct Detail {

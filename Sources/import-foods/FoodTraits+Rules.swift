@@ -1,8 +1,9 @@
 import FoodDatabase
 
-/// What a food is, by the number and the category that its source gives it.
+/// Finds the traits of a food by the number and the category that its source gives it.
 extension FoodTraits {
-    /// By the food code and the category of USDA's survey: "75117020" of "Onions" is a vegetable, plain, and in salads.
+    /// Finds the traits by the food code and the category of USDA's survey: "75117020" of "Onions" is a vegetable, plain,
+    /// and in salads.
     init(surveyRecord record: String, category: String) {
         self = []
         for (start, traits) in Self.byRecord where record.hasPrefix(start) { formUnion(traits) }
@@ -10,14 +11,14 @@ extension FoodTraits {
         formUnion(Self.ofCategory(category))
     }
 
-    /// By the category alone, as SR28's food groups.
+    /// Finds the traits by the category alone, as SR28's food groups.
     init(category: String) { self = Self.ofCategory(category) }
 
     private static func ofCategory(_ category: String) -> FoodTraits {
         byCategory.reduce(into: []) { if $1.categories.contains(category) { $0.formUnion($1.traits) } }
     }
 
-    /// How the food codes of USDA's surveys begin.
+    /// The traits by the beginning of the food codes of USDA's surveys.
     private static let byRecord: [(start: String, traits: FoodTraits)] =
         [
             ("1", .milk), ("2", .meat), ("3", .egg), ("4", .pulse), ("5", .grain), ("6", .fruit), ("7", .vegetable),

@@ -1,12 +1,12 @@
 import FitIQCore
 
-/// What one drinks from a glass is a drink: juices, milk, infant formula ready to feed. Powders and concentrates before
-/// water is added are food, and so are condensed milk, coffee creamer, yogurt and soup.
+/// Tells drinks from foods. What one drinks from a glass is a drink: juices, milk, infant formula ready to feed. Powders
+/// and concentrates before water is added are food, and so are condensed milk, coffee creamer, yogurt and soup.
 extension FoodType {
     /// A water with more energy is a soft drink by another name.
     private static let mostEnergyOfWater = 4
 
-    /// By the category that USDA's survey (What We Eat in America) puts the food in.
+    /// Finds the type by the category that USDA's survey (What We Eat in America) puts the food in.
     init(wweiaCategory category: String, description: String, energyKcal: Int) {
         let isWater = Self.waterCategories.contains(category)
         let isDrink = isWater || category.hasPrefix("7") || Self.drinkCategories.contains(category)
@@ -20,7 +20,8 @@ extension FoodType {
     /// Tap, bottled, flavored or carbonated, enhanced, baby water.
     private static let waterCategories: Set = ["7702", "7704", "7802", "7804", "9204"]
 
-    /// Milks, flavored milks, milk drinks and substitutes (1902 since 2021), baby juice, infant formulas; beverages proper are 7xxx.
+    /// Milks, flavored milks, milk drinks and substitutes (1902 since 2021), baby juice, infant formulas; beverages proper
+    /// are 7xxx.
     private static let drinkCategories: Set = [
         "1002", "1004", "1006", "1008", "1202", "1204", "1206", "1208", "1402", "1404", "1902", "9202", "9402", "9404",
         "9406",
@@ -32,7 +33,7 @@ extension FoodType {
 }
 
 extension FoodType {
-    /// By the food group of SR28, and in groups that hold both foods and drinks by the words that name drinks.
+    /// Finds the type by the food group of SR28, and in groups that hold both foods and drinks by the words that name drinks.
     init(srGroup group: String, description: String, energyKcal: Int) {
         let text = description.lowercased()
         let isDrink = group == Self.srBeverages || Self.srDrinkWords[group, default: []].contains(where: text.contains)

@@ -1,4 +1,4 @@
-/// What keeps a source table from being read.
+/// Says what keeps a source table from being read.
 enum ImportError: Error, Equatable {
     case missingFile(String)
     case cannotDecompress(String, String)

@@ -11,7 +11,7 @@ struct ImportedFood {
     let category: String
     let type: FoodType
     let traits: FoodTraits
-    /// In 100 g, in the nutrients' units.
+    /// The nutrients in 100 g, in their units.
     let nutrients: NutrientValues<Thousandths>
     var portions: [Portion] = []
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where USDA's files lie.
+/// The folder in which USDA's files lie.
 struct SourceFolder {
     let path: String
 
-    /// What the file `name` holds, or `name.gz` decompressed.
+    /// Reads the file `name`, or `name.gz` decompressed.
     func bytes(of name: String) throws -> [UInt8] {
         let plain = URL(fileURLWithPath: path, isDirectory: true).appendingPathComponent(name)
         let compressed = plain.appendingPathExtension("gz")

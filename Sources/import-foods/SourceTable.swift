@@ -8,7 +8,7 @@ struct SourceTable {
     let rows: [Row]
 
     struct Row {
-        /// Where it starts, counted from 1.
+        /// The line at which it starts, counted from 1.
         let line: Int
         let fields: [String]
     }

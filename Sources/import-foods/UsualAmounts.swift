@@ -1,9 +1,9 @@
 import Foundation
 
-/// How much of a food people eat at once, as table `usual.tsv`: record, 25th, 50th and 75th percentile in grams.
+/// The amounts of a food that people eat at once, as table `usual.tsv`: record, 25th, 50th and 75th percentile in grams.
 ///
-/// From a table of amounts by FNDDS code that was counted from the interviews of NHANES 2007–2012 (US National Center for Health
-/// Statistics, public domain): adults, two days each.
+/// From a table of amounts by FNDDS code that was counted from the interviews of NHANES 2007–2012 (US National Center for
+/// Health Statistics, public domain): adults, two days each.
 struct UsualAmounts {
     static let header = ["record", "p25 (g)", "p50 (g)", "p75 (g)"]
     static let file = "nhanes_2007_2012_food_use.tsv"

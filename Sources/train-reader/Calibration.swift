@@ -8,7 +8,7 @@ struct Calibration {
         let isRight: Bool
     }
 
-    /// What a reader said of each food and whether it was right, for the meals whose foods are known.
+    /// Collects what a reader said of each food and whether it was right, for the meals whose foods are known.
     static func samples(_ sets: [MealSet], _ reader: MealReader) -> [Sample] {
         sets.flatMap(\.meals).flatMap { meal -> [Sample] in
             let reading = reader.read(meal.text)
@@ -20,8 +20,8 @@ struct Calibration {
     /// The most right meals that a reading may warn of.
     static let falseAlarms = 0.2
 
-    /// The table for the log-odds of these meals' foods: the share of foods that were right, moved so that 0.8 stands where a fifth of the
-    /// right meals is warned of and no more.
+    /// The table for the log-odds of these meals' foods: the share of foods that were right, moved so that 0.8 stands where
+    /// a fifth of the right meals is warned of and no more.
     static func table(of meals: [SignLesson.Meal], _ weights: SignWeights) -> ConfidenceTable {
         let samples = meals.filter { $0.foods.count == $0.rights.count }.flatMap { meal in
             zip(meal.foods, meal.rights).map { Sample(confidence: weights.sum($0), isRight: $1) }
@@ -78,7 +78,7 @@ struct Calibration {
         }
     }
 
-    /// How far stated and observed are apart, on average over the foods.
+    /// Returns how far stated and observed are apart, on average over the foods.
     static func error(_ samples: [Sample]) -> Double {
         bins(samples).reduce(0) { $0 + Double($1.count) * abs($1.stated - $1.observed) } / Double(max(samples.count, 1))
     }

@@ -8,13 +8,13 @@ import SeededNumbers
 struct CoordinateSearch {
     let objective: Objective
     let rounds: Int
-    /// What a step must bring.
+    /// The gain that a step must bring.
     let minimumGain: Double
     /// The weights that may move.
     var features = Feature.allCases
     /// A step that loses more than this on a part of the meals is not tried on all of them.
     var tolerance = 5e-5
-    /// Told after each round.
+    /// Called after each round.
     var report: (_ round: Int, _ value: Double) -> Void = { _, _ in }
 
     func run(from start: Weights) -> Weights {

@@ -1,9 +1,9 @@
 import FitIQCore
 import FoodDatabase
 
-/// Which foods of a reading are right: the food that was meant, its energy within 20 % or 30 kcal.
+/// Judges which foods of a reading are right: the food that was meant, its energy within 20 % or 30 kcal.
 enum ItemTruth {
-    /// In the order of the items; nil where the foods of the meal are not known one by one.
+    /// Judges the items, in their order; returns nil where the foods of the meal are not known one by one.
     static func rights(in reading: Reading, of meal: TrainingMeal) -> [Bool]? {
         switch meal.expectation {
         case .foods(let foods): rights(in: reading, foods)

@@ -57,7 +57,7 @@ extension String {
     }
 }
 
-/// How long to learn.
+/// Parses how long to learn.
 struct Effort: ParsableArguments {
     @Option(help: "How often each weight is tried.")
     var rounds = 2

@@ -24,7 +24,7 @@ enum LearntFile {
             .joined()
     }
 
-    /// What was learnt from, and the score reached on it.
+    /// Says what was learnt from, and the score reached on it.
     private static func remarks(_ sets: [MealSet], _ learnt: Learnt) -> String {
         let reader = learnt.reader
         let lines = sets.map { set in

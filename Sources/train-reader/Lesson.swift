@@ -1,25 +1,25 @@
 import MealParser
 
-/// What is learnt: the weights, and the shares that were right with them.
+/// Holds what is learnt: the weights, and the shares that were right with them.
 struct Learnt {
     var weights: Weights
     var signs = SignWeights.bundled
     var confidence: ConfidenceTable
 
-    /// What the binary has.
+    /// The weights that the binary has.
     static let bundled = Learnt(weights: .bundled, confidence: .bundled)
 
     var reader: MealReader { MealReader.bundled.weighted(weights.ranking, signs: signs, confidence: confidence) }
 }
 
-/// The same meals and rounds give the same result, on any machine and any number of workers.
+/// Learns weights from meals. The same meals and rounds give the same result, on any machine and any number of workers.
 struct Lesson {
     let sets: [MealSet]
     let workers: Int
     let rounds: Int
     var features = Feature.allCases
-    /// What a step must bring: a hundredth of a point. Less is as likely noise, and dozens of such steps trade short texts that
-    /// people write for a survey's.
+    /// The gain that a step must bring: a hundredth of a point. Less is as likely noise, and dozens of such steps trade
+    /// short texts that people write for a survey's.
     var minimumGain = 1e-4
 
     func learn(report: @escaping (_ round: Int, _ value: Double) -> Void) -> Learnt {

@@ -4,7 +4,7 @@ import SeededNumbers
 
 /// Makes up meals: takes records of the food tables and says them the way people do, so that what each text means is known.
 ///
-/// The same count gives the same meals everywhere. No words come from anywhere but the tables and this file.
+/// Makes meals. The same count gives the same meals everywhere. No words come from anywhere but the tables and this file.
 struct MealGenerator {
     private let pantry: Pantry
     private var random = SplitMix64(seed: 2018)

@@ -1,6 +1,6 @@
 import FitIQCore
 
-/// How near a reading comes to what is expected, 0...1.
+/// Scores how near a reading comes to what is expected, 0...1.
 ///
 /// Smooth on purpose: a score that only counts hits jumps with single meals, and what is learnt from it is their noise.
 enum MealScore {

@@ -5,16 +5,16 @@ import MealParser
 struct MealSet: Sendable {
     let name: String
     let meals: [TrainingMeal]
-    /// How much the mean score of the set counts beside the others.
+    /// The weight of the set's mean score beside the others.
     let weight: Double
-    /// Whether we know what they mean because we made them of the tables.
+    /// Indicates whether we know what they mean because we made them of the tables.
     let isMadeUp: Bool
-    /// How many meals the source has, of which `meals` may be a part.
+    /// The number of meals that the source has, of which `meals` may be a part.
     let count: Int
-    /// Of the file, or of the texts that were made.
+    /// The checksum of the file, or of the texts that were made.
     let checksum: Checksum
 
-    /// What people call a food, alone, by our own table.
+    /// Makes a set of what people call a food, alone, by our own table.
     static func namesOfOurs(weight: Double) -> MealSet {
         let meals = OurTable.rows(of: OurTable.synonyms).map { row in
             TrainingMeal(

@@ -2,12 +2,13 @@ import Dispatch
 import FoodDatabase
 import MealParser
 
-/// What learning makes as large as it can: the weighted mean of the sets' mean scores, less a pull to the start values.
+/// The value that learning makes as large as it can: the weighted mean of the sets' mean scores, less a pull to the start
+/// values.
 struct Objective: Sendable {
     let sets: [MealSet]
     /// One for each worker: sharing one, they would wait for each other to count references.
     private let readers: [MealReader]
-    /// How much it costs to be far from the start values: unless it brings more, a weight stays.
+    /// The cost of being far from the start values: unless it brings more, a weight stays.
     private let pull = 5e-5
 
     init(sets: [MealSet], workers: Int) {
@@ -19,7 +20,7 @@ struct Objective: Sendable {
         self.readers = readers
     }
 
-    /// The same over a part of the meals: a quick look.
+    /// The objective over a part of the meals, for a quick look.
     var sample: Objective { Objective(sets: sets.map(\.sample), readers: readers) }
 
     func value(of weights: Weights) -> Double {

@@ -32,7 +32,7 @@ struct Pantry {
         )
     }
 
-    /// Of the records with this noun and these qualifiers the one that says least besides: what the words alone mean.
+    /// Returns, of the records with this noun and these qualifiers, the one that says least besides: what the words alone mean.
     func plainest(noun: String, with qualifiers: [String]) -> SayableFood? {
         Self.plainest(foodsOfNoun[noun], with: qualifiers)
     }
@@ -76,7 +76,7 @@ struct Pantry {
         "Protein and nutritional powders", "Olives, pickles, pickled vegetables",
     ]
 
-    /// What people put on other food.
+    /// FNDDS's categories of what people put on other food.
     private static let toppings = [
         "Butter and animal fats", "Margarine", "Jams, syrups, toppings", "Sugars and honey", "Mayonnaise",
         "Tomato-based condiments", "Mustard and other condiments", "Salad dressings and vegetable oils",

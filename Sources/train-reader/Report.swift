@@ -1,7 +1,7 @@
 import FitIQCore
 import MealParser
 
-/// What people read of a training run.
+/// Writes what people read of a training run.
 enum Report {
     static func text(of sets: [MealSet], _ learnt: Learnt) -> String {
         let reader = learnt.reader
@@ -32,7 +32,7 @@ enum Report {
         return abs((reading.totals.carbs?.doubleValue ?? 0) - carbs) <= 7.5
     }
 
-    /// With two decimals: 0.89 as "89 %".
+    /// Writes a share in per cent: 0.89 as "89 %".
     static func percent(_ share: Double) -> String {
         LearntFile.decimal(Int((share * 10_000).rounded()) * 10) + " %"
     }

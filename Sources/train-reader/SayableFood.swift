@@ -8,13 +8,13 @@ struct SayableFood: Sendable {
     let noun: String
     /// "grilled", "without sauce".
     let qualifiers: [String]
-    /// How often the record says that it leaves something open.
+    /// The number of times that the record says that it leaves something open.
     let unspecified: Int
     let portions: [SpokenPortion]
-    /// What USDA assumes when nobody says how much.
+    /// The amount that USDA assumes when nobody says how much.
     let usual: Grams?
 
-    /// Nil for what nobody says as the record says it.
+    /// Returns nil for a food that nobody says as the record says it.
     init?(_ food: Food) {
         let description = food.recordDescription
         guard description.utf8.count <= 60, !Self.unsayable.contains(where: description.contains) else { return nil }
@@ -29,7 +29,7 @@ struct SayableFood: Sendable {
         guard usual != nil || !portions.isEmpty else { return nil }
     }
 
-    /// Whether reading one for the other does no harm: about the same energy and carbohydrate.
+    /// Returns true if reading one for the other does no harm: about the same energy and carbohydrate.
     func isLike(_ other: SayableFood) -> Bool {
         guard let energy = food.per100g.energyKcal, let carbs = food.per100g.carbs,
             let otherEnergy = other.food.per100g.energyKcal, let otherCarbs = other.food.per100g.carbs
@@ -40,7 +40,7 @@ struct SayableFood: Sendable {
 
     private static let unsayable = ["and/or", ";", ":", "excluding", "including", ", or ", "/", "baby", "USDA", "\""]
 
-    /// What only an interviewer asks.
+    /// Returns true for a detail that only an interviewer asks for.
     private static func isUnsaid(_ part: String) -> Bool {
         part.hasSuffix("eaten") || part == "fat added" || part.hasPrefix("from fresh") || part.hasPrefix("not ")
     }

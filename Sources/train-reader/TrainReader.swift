@@ -9,7 +9,7 @@ struct TrainReader: ParsableCommand {
     )
 }
 
-/// Where the meals come from that are learnt from.
+/// Parses where the meals come from that are learnt from.
 struct Sources: ParsableArguments {
     @Option(help: "The folder of our own meals.", completion: .directory)
     var own = "Benchmarks/Meals"
@@ -19,7 +19,7 @@ struct Sources: ParsableArguments {
     )
     var bench: String?
 
-    /// Those of our own sets whose texts are in view; what is kept apart is never learnt from.
+    /// Our own sets whose texts are in view; what is kept apart is never learnt from.
     private static let inView = ["everyday-a", "everyday-c", "everyday-e"]
     /// Sets in view too, from which no rule's weight is learnt: they tell how sure a reading is.
     private static let calibrating = ["everyday-d", "everyday-f", "everyday-g", "everyday-h"]
@@ -47,7 +47,7 @@ struct Sources: ParsableArguments {
         try sets() + Self.calibrating.map { try MealSet(path: "\(own)/\($0).jsonl", weight: 1) }
     }
 
-    /// With all their meals.
+    /// Reads all sets with all their meals.
     func allSets() throws -> [MealSet] {
         var sets = [
             MealSet(madeUp: MealGenerator.meals(madeUp), weight: 2),

@@ -3,7 +3,7 @@ import FitIQCore
 /// A text and what reading it should give.
 struct TrainingMeal: Sendable {
     enum Expectation: Sendable {
-        /// What is in the whole meal.
+        /// The sum of the whole meal.
         case totals(Totals)
         /// The foods, by words of their names, with the ranges that are accepted.
         case foods([Food])
@@ -13,7 +13,7 @@ struct TrainingMeal: Sendable {
         case nothing
     }
 
-    /// In grams and kcal; nil where it is not known.
+    /// The sums in grams and kcal; nil where they are not known.
     struct Totals: Equatable, Sendable {
         var carbs: Double?
         var energyKcal: Double?
@@ -30,18 +30,18 @@ struct TrainingMeal: Sendable {
         let grams: [Double]
         let kcal: [Double]
 
-        /// Whether a lower-cased name is one for this food.
+        /// Returns true if a lower-cased name is one for this food.
         func isName(_ name: String) -> Bool {
             any.contains(where: name.contains) && !(not ?? []).contains(where: name.contains)
         }
 
-        /// Whether grams and energy are in range, with some slack for rounding.
+        /// Returns true if grams and energy are in range, with some slack for rounding.
         func accepts(_ item: ReadItem) -> Bool {
             Self.excess(of: item.grams?.doubleValue ?? 0, over: grams, slack: 1) <= 0
                 && Self.excess(of: Double(item.nutrients.energyKcal ?? 0), over: kcal, slack: 3) <= 0
         }
 
-        /// How far a value is out of its range; at most 0 within it.
+        /// Returns how far a value is out of its range; at most 0 within it.
         static func excess(of value: Double, over range: [Double], slack: Double) -> Double {
             guard let least = range.first, let most = range.last else { return 0 }
             return max(least - max(slack, 0.02 * least) - value, value - most - max(slack, 0.02 * most))
@@ -58,7 +58,7 @@ struct TrainingMeal: Sendable {
         let energyKcal: Double
     }
 
-    /// Which half of the data it belongs to when one half is learnt from and the other scored. What says the same in other
+    /// The half of the data to which it belongs when one half is learnt from and the other scored. What says the same in other
     /// words has the same answer, and falls into the same half.
     var fold: Int {
         let key =

@@ -2,7 +2,7 @@ import MealParser
 
 /// The weights in whole thousandths, as the table writes them, so that what is scored is what is kept.
 struct Weights: Equatable, Sendable {
-    /// By `Feature.rawValue`.
+    /// The weights by `Feature.rawValue`.
     private(set) var thousandths: [Int]
 
     static let start = Weights(thousandths: Feature.allCases.map { Int(($0.traits.start * 1000).rounded()) })

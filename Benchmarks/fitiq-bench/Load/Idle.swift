@@ -47,7 +47,7 @@ struct Idle: AsyncParsableCommand {
     private static let goingAway: UInt16 = 1001
     private static let patience: Duration = .seconds(60)
 
-    /// Whether `condition` came about in time.
+    /// Returns true if `condition` came about in time.
     private static func until(_ patience: Duration, _ condition: () async throws -> Bool) async throws -> Bool {
         let end = ContinuousClock.now + patience
         while try await !condition() {

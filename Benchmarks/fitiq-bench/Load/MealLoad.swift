@@ -38,7 +38,7 @@ final class MealLoad: @unchecked Sendable {
     private var isPosting = false
     /// From which meal on times are kept.
     private var firstMeasured = 0
-    /// Whether the pushes of an account count; those of a stalled reader do not come.
+    /// Returns true if the pushes of an account count; those of a stalled reader do not come.
     var isWatched: (_ account: Int) -> Bool = { _ in true }
 
     /// What was seen; times only from `measure` on.

@@ -5,7 +5,7 @@ import Foundation
 struct ArchivedEntry: Codable {
     let id: String
     let type: String
-    /// In the type's unit.
+    /// The amount in the type's unit.
     let quantity: Double
     let unit: String
     /// The day that it counts to, where the person was.

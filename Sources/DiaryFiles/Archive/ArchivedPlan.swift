@@ -13,7 +13,7 @@ struct ArchivedPlan: Codable {
     let targetWeight: Double?
     let isPregnant: Bool
     let trimester: Int?
-    /// In kcal a day.
+    /// The energy that the log measured, in kcal a day.
     let measuredEnergy: Int?
     let toldOn: [String: String]
     let startDate: String

@@ -24,7 +24,7 @@ final class HealthRecords: NSObject, XMLParserDelegate {
         let line: Int
         var name: String?
         var meal: String?
-        /// By the end of the records' type: "Protein".
+        /// The amounts by the end of the records' type: "Protein".
         var amounts: [String: [(value: Double, unit: String)]] = [:]
     }
 

@@ -59,7 +59,7 @@ package struct ImportSettings: Sendable {
     package var timeZone: TimeZone
     /// Maps columns of a CSV file, by their titles, to what they hold; a column that is not named is guessed.
     package var columns: [String: String]
-    /// True where days are written before months: 03/04/2024 is in April. Nil lets the file's own days decide.
+    /// Indicates whether days are written before months: 03/04/2024 is in April. Nil lets the file's own days decide.
     package var dayFirst: Bool?
 
     package init(

@@ -19,7 +19,7 @@ package struct Waistline: DiaryFormat {
         return members["diary"] != nil && members["foodList"] != nil
     }
 
-    /// How many members of a zip file are looked into: a backup is the largest.
+    /// The number of members of a zip file that are looked into: a backup is the largest.
     private static let mostMembers = 3
 
     private static func members(of file: ImportFile) throws -> [String: Data]? {

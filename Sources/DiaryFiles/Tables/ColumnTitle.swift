@@ -3,7 +3,7 @@ import Foundation
 
 /// A column's title, apart from the unit in it: "Vitamin A (µg)", "Fat, g", "energy_kcal".
 struct ColumnTitle {
-    /// In small letters, single spaces and one kind of micro sign.
+    /// The title in small letters, single spaces and one kind of micro sign.
     let name: String
     let unit: String?
 

@@ -155,7 +155,7 @@ package struct TableFormat: DiaryFormat {
     /// The column of energy that names no unit and holds kilojoules.
     private var kilojoules: Int?
 
-    /// True where the energy is about four times what protein, carbohydrate and fat come to.
+    /// Returns true if the energy is about four times what protein, carbohydrate and fat come to.
     private func isKilojoules(_ place: Int) throws -> Bool {
         func column(_ nutrient: Nutrient) -> Int? {
             meanings.firstIndex { if case .nutrient(nutrient, _) = $0 { true } else { false } }

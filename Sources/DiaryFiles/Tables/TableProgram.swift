@@ -13,7 +13,7 @@ struct TableProgram: Sendable {
     /// Names what was eaten where a row is a whole meal.
     var hasWholeMeals = false
 
-    /// In the order in which they are tried. The last one takes any table.
+    /// All programs, in the order in which they are tried. The last one takes any table.
     static let all: [TableProgram] = [cronometer, sparkyFitness, loseIt, myFitnessPal, any]
 
     static let cronometer = TableProgram(

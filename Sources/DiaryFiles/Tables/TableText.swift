@@ -3,9 +3,9 @@ import Foundation
 
 /// Reads numbers, days and times as programs of several countries write them.
 struct TableText {
-    /// True where commas stand before decimals: 1.234,5.
+    /// Indicates whether commas stand before decimals: 1.234,5.
     var hasDecimalCommas = false
-    /// True where days come before months: 03/04/2024 is in April.
+    /// Indicates whether days come before months: 03/04/2024 is in April.
     var isDayFirst = false
 
     // MARK: Numbers

@@ -64,7 +64,7 @@ package struct ZipFile: Sendable {
         budget = Budget(Self.most(of: bytes.count, mostBytes))
     }
 
-    /// True where the bytes of two members are the same ones. Those outside of the file do not count: nobody unpacks them.
+    /// Returns true if the bytes of two members are the same ones. Those outside of the file do not count: nobody unpacks them.
     private static func overlap(_ members: [Member], in count: Int) -> Bool {
         let headCount = 30
         let ranges = members.map { $0.start..<($0.start + headCount + $0.packedCount) }
@@ -151,7 +151,7 @@ private final class Budget: @unchecked Sendable {
 private struct Bytes {
     let data: Data
 
-    /// Where the record at the end of a zip file begins; a comment may follow it.
+    /// The offset at which the record at the end of a zip file begins; a comment may follow it.
     var end: Int? {
         let mark = Data([0x50, 0x4b, 0x05, 0x06])
         guard data.count >= 22 else { return nil }

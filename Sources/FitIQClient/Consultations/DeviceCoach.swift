@@ -10,7 +10,7 @@ package struct DeviceCoach: Sendable {
         package var content = ""
         package var citations: [MessageCitation] = []
         package var outcome = Outcome(.cut)
-        /// True where the diary was changed, or may have been.
+        /// Indicates whether the diary was changed, or may have been.
         var hasWritten = false
 
         package init() {}

@@ -7,7 +7,7 @@ import GRDB
 struct StoredConsultation: Sendable {
     let id: String
     var summary: ConsultationSummary
-    /// True where the server is known to have it.
+    /// Indicates whether the server is known to have the consultation.
     var isAccepted = false
     /// It is no longer shown; the server does not know yet.
     var isDeleted = false

@@ -133,15 +133,15 @@ extension FitIQError {
     static let notThePersons = FitIQError(.invalidAnswer, "The server sent another person's meals.")
     static let signInEnded = FitIQError(.notAuthenticated, "You’ve been signed out. Sign in to continue.")
 
-    /// True when a later try may go better, without anybody doing anything.
+    /// Returns true if a later try may go better, without anybody doing anything.
     var isPassing: Bool { ![.notAuthenticated, .storeDamaged, .storeTooNew].contains(code) }
 
-    /// True when this device's file fails.
+    /// Returns true if this device's file fails.
     var isOfStore: Bool {
         [.storeFull, .storeBusy, .storeDamaged, .storeUnavailable, .storeTooNew].contains(code)
     }
 
-    /// True when no answer came at all, so that asking for something else is as vain.
+    /// Returns true if no answer came at all, so that asking for something else is as vain.
     var isOfNetwork: Bool { code == .unreachable || code == .timedOut }
 
     /// A connection that ended because of `cause`, on this side.

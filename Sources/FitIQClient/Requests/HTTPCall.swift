@@ -17,9 +17,9 @@ struct HTTPCall: Sendable {
     var idempotencyKey: String?
     /// The headers beside those that every call has.
     var headers: [(name: String, value: String)] = []
-    /// True where a refusal is an answer like others, as long as it is not told in our envelope.
+    /// Indicates whether a refusal is an answer like others, as long as it is not told in our envelope.
     var takesRefusals = false
-    /// True where sending it twice has the effect of sending it once, so that it may be sent again when the connection
+    /// Indicates whether sending it twice has the effect of sending it once, so that it may be sent again when the connection
     /// was lost.
     var isRepeatable: Bool
 

@@ -32,7 +32,7 @@ package struct Invitation: Hashable, Sendable {
 
 /// Holds the invitation that a new account brings, and whether it needs one.
 package struct Admission: Hashable, Sendable {
-    /// True where an invitation is needed. The very first account needs none.
+    /// Indicates whether an invitation is needed. The very first account needs none.
     package let needsInvitation: Bool
     /// SHA-256 of the code that came; nil when none did.
     package let codeHash: Data?

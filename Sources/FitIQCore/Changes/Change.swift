@@ -131,8 +131,8 @@ package struct ChangeCount: Hashable, Sendable {
 
 /// Selects the changes that a device hears, and numbers them for it.
 package enum ChangeView: Hashable, Sendable {
-    /// Shows changes of meals, numbered as if there were no others, so without a gap. A device that asks for nothing gets these: it
-    /// may be older than all other changes, and takes a gap for a loss.
+    /// Shows changes of meals, numbered as if there were no others, so without a gap. A device that asks for nothing gets
+    /// these: it may be older than all other changes, and takes a gap for a loss.
     case mealsAlone
     /// Shows changes of things of these types, by their numbers among all, so with gaps.
     case types(Set<Change.SubjectType>)
@@ -179,7 +179,7 @@ package struct LogPage<Element> {
     package let end: Int
     /// The number of the account's last change, in this page or not.
     package let last: Int
-    /// True where the log goes back to the number that was asked for; else something is missing.
+    /// Indicates whether the log goes back to the number that was asked for; else something is missing.
     package let isWhole: Bool
 
     package init(_ elements: [Element], end: Int, last: Int, isWhole: Bool = true) {

@@ -95,7 +95,7 @@ extension Consultation {
         case answerInProgress
     }
 
-    /// True where another may be begun beside `count` open ones that are not the default one.
+    /// Returns true if another may be begun beside `count` open ones that are not the default one.
     package static func mayBegin(beside count: Int) -> Bool { count < mostActive }
 
     /// - Parameter isAnswering: true while an answer is being made.

@@ -101,7 +101,7 @@ extension Message {
         package var model: String?
         /// Counts what the model took; nil where none was asked.
         package var tokens: Int?
-        /// True where a model was allowed and needed, and could not be asked; nil elsewhere.
+        /// Indicates whether a model was allowed and needed, and could not be asked; nil elsewhere.
         package var isModelAway: Bool?
         /// The handle that takes back what it has written; nil where there is nothing to take back.
         package var undo: String?

@@ -12,7 +12,7 @@ public struct MessageCitation: Codable, Hashable, Sendable, Identifiable {
     public let value: Double?
     /// Names what `value` counts: "kcal"; nil of a number without a unit.
     public let unit: String?
-    /// True where a part is not known, so that the true number is this or more; nil where all is known.
+    /// Indicates whether a part is not known, so that the true number is this or more; nil where all is known.
     public let atLeast: Bool?
     /// The function that gave it, such as `get_day`; nil of what no function gave.
     public let function: String?

@@ -54,10 +54,10 @@ package struct LeftoverWords: Hashable, Sendable {
         ownMeal = NamedMeals(reading, days: ofMeal, in: units).own
     }
 
-    /// True where some words of `text` say that something was left.
+    /// Returns true if some words of `text` say that something was left.
     package static func isMentioned(in text: String) -> Bool { isLeftover(words(of: Array(text.utf16)[...])) }
 
-    /// True where `words` say that something was left.
+    /// Returns true if `words` say that something was left.
     static func isLeftover(_ words: [String]) -> Bool {
         words.contains { marks.contains($0) }
             || zip(words, words.dropFirst()).contains {
@@ -177,8 +177,8 @@ package struct LeftoverWords: Hashable, Sendable {
         return linked
     }
 
-    /// True where `meal` stands beside one of the days that are told of what was left, and so is the earlier meal: "yesterday's
-    /// dinner" and "from dinner last night", but not "from last night for lunch".
+    /// Returns true if `meal` stands beside one of the days that are told of what was left, and so is the earlier meal:
+    /// "yesterday's dinner" and "from dinner last night", but not "from last night for lunch".
     static func isEarlier(_ meal: ToldMeal, of days: [TextSpan], in units: [UInt16]) -> Bool {
         let (start, end) = (meal.words.start, meal.words.start + meal.words.length)
         guard start >= 0, end <= units.count, words(of: units[start..<end]).count == 1 else { return false }
@@ -244,8 +244,8 @@ package struct LeftoverWords: Hashable, Sendable {
         return reading
     }
 
-    /// Returns the item of an earlier meal that `food` is, in the amount that the words tell; nil where it is none of `eaten`, or
-    /// where one of their weights is not known.
+    /// Returns the item of an earlier meal that `food` is, in the amount that the words tell; nil where it is none of
+    /// `eaten`, or where one of their weights is not known.
     ///
     /// - Parameter eaten: what was eaten on that day, the last first.
     package static func item(_ food: Food, in reading: Reading, of eaten: [ReadItem]) -> ReadItem? {

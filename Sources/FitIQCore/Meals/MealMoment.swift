@@ -6,7 +6,7 @@ package struct MealMoment: Hashable, Sendable {
     package let loggedAt: Date
     /// The meal of the day.
     package let type: MealType
-    /// True where the words set the time.
+    /// Indicates whether the words set the time.
     package private(set) var isTimeTold = false
     /// Says what the words tell where the meal does not follow them, a sentence each.
     package private(set) var notes: [String] = []
@@ -55,7 +55,7 @@ package struct MealMoment: Hashable, Sendable {
         self.notes = notes
     }
 
-    /// True where the words say something about day, time or meal.
+    /// Returns true if the words say something about day, time or meal.
     package static func isTold(by text: String, _ reading: Reading?) -> Bool {
         reading?.when != nil || reading?.meal != nil || mealNames(in: text) != nil
     }

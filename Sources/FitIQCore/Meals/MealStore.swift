@@ -45,7 +45,7 @@ extension MealStore {
     }
 }
 
-/// Which meals, newest first.
+/// Selects meals, newest first.
 package struct MealQuery: Hashable, Sendable {
     package var status: MealStatus?
     package var type: MealType?

@@ -1,5 +1,5 @@
-/// A text of what is to be eaten without the words of the day to come, as it is logged once it was eaten: "porridge" of "tomorrow
-/// porridge".
+/// A text of what is to be eaten without the words of the day to come, as it is logged once it was eaten: "porridge" of
+/// "tomorrow porridge".
 ///
 /// Only a reader knows what is left of it, so each of `ways` is to be read and then asked of `isEaten`.
 package struct PlannedText: Sendable {
@@ -18,7 +18,7 @@ package struct PlannedText: Sendable {
         ways = rest == text || !rest.contains(where: \.isLetter) ? [] : [rest]
     }
 
-    /// True where `other`, read from one of `ways`, is of foods that were eaten, all of it understood.
+    /// Returns true if `other`, read from one of `ways`, is of foods that were eaten, all of it understood.
     package static func isEaten(_ other: Reading) -> Bool { !other.items.isEmpty && other.isComplete }
 
     /// "Tomorrow morning", "for the day after tomorrow", "later today", "next week", "next Monday's".

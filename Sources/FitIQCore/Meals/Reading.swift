@@ -16,7 +16,8 @@ public struct Reading: Hashable, Sendable {
     public var itemWords: [TextSpan]
     /// The day of the earlier meal that the text asks for, or of which it names leftovers; nil where it does neither.
     package var repeatedDay: CalendarDate?
-    /// True where there are no items because what the text speaks of is planned, asked about, left out or someone else's.
+    /// Indicates whether there are no items because what the text speaks of is planned, asked about, left out or someone
+    /// else's.
     public var isNotEaten = false
 
     /// Makes a reading from its parts.
@@ -37,7 +38,7 @@ public struct Reading: Hashable, Sendable {
 
     /// Sums the items; zero where there are none.
     public var totals: Nutrients { items.lazy.map(\.nutrients).total() }
-    /// True when nothing that looks eaten was left over; also of a text with nothing eaten in it.
+    /// Returns true if nothing that looks eaten was left over; also of a text with nothing eaten in it.
     public var isComplete: Bool { unrecognized.isEmpty }
 }
 
@@ -76,8 +77,8 @@ public struct ReadItem: Hashable, Sendable {
     public var grams: Grams?
     /// The lower to the upper quartile of what people eat, where the text tells no amount and enough people were asked.
     public var gramsRange: ClosedRange<Grams>?
-    /// True where the text, or the person since, told how much it was; false where the amount is a usual one; nil where that is
-    /// not known.
+    /// Indicates whether the text, or the person since, told how much it was; false where the amount is a usual one; nil
+    /// where that is not known.
     public var isAmountTold: Bool?
     /// Holds what the whole item contains.
     public var nutrients: Nutrients

@@ -1,9 +1,9 @@
 /// Keeps what a person changed in the items of a meal where the words are corrected for another food.
 ///
-/// The toast of "2 eggs, toast" that was set to 90 g keeps its 90 g in "3 eggs, toast", and coffee that was taken out of
-/// "2 eggs, coffee" stays out. An item is known again by its words. One that was given another food keeps that food also where its
-/// words tell another amount. An item that is known to be as it was read is read anew, whatever the reader makes of its words now; any
-/// other is compared with that.
+/// The toast of "2 eggs, toast" that was set to 90 g keeps its 90 g in "3 eggs, toast", and coffee that was taken out of "2
+/// eggs, coffee" stays out. An item is known again by its words. One that was given another food keeps that food also where
+/// its words tell another amount. An item that is known to be as it was read is read anew, whatever the reader makes of its
+/// words now; any other is compared with that.
 package struct RepairedItems: Sendable {
     /// The words of the meal as they were.
     package let text: String
@@ -137,7 +137,7 @@ extension ReadItem {
         foodID == other.foodID && ownFood == other.ownFood && foodName == other.foodName
     }
 
-    /// True where food and amount are those that were read; stores round them.
+    /// Returns true if food and amount are those that were read; stores round them.
     fileprivate func isAsRead(_ read: ReadItem) -> Bool {
         isSameFood(as: read) && isAsMuch(as: read)
     }

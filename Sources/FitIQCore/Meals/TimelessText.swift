@@ -1,10 +1,10 @@
-/// A text without the words that tell its day and time, in which it is logged at another: "porridge" of "yesterday at 8: porridge".
-/// A meal that is told in one breath with them goes too: "3 days ago for dinner: porridge".
+/// A text without the words that tell its day and time, in which it is logged at another: "porridge" of "yesterday at 8:
+/// porridge". A meal that is told in one breath with them goes too: "3 days ago for dinner: porridge".
 ///
 /// Only a reader knows whether such words are part of a food, so each of `ways` is to be read and then asked of `keeps`.
 package struct TimelessText: Sendable {
     private let reading: Reading
-    /// True where the words of the meal go too.
+    /// Indicates whether the words of the meal go too.
     private let isWithoutMeal: Bool
     /// The ways to write it, the best first; empty where the text tells no day and no time, or where their words name a food.
     package let ways: [String]
@@ -64,7 +64,7 @@ package struct TimelessText: Sendable {
         return try timeless.ways.first { timeless.keeps(try read($0)) }
     }
 
-    /// True where `other`, read from one of `ways`, has the same foods in the same amounts and tells no day and no time.
+    /// Returns true if `other`, read from one of `ways`, has the same foods in the same amounts and tells no day and no time.
     package func keeps(_ other: Reading) -> Bool {
         other.when == nil && (other.meal?.type == reading.meal?.type || isWithoutMeal && other.meal == nil)
             && other.unrecognized.map(\.text) == reading.unrecognized.map(\.text)

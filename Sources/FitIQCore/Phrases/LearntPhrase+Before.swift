@@ -33,7 +33,7 @@ extension LearntPhrase {
         }
     }
 
-    /// True where the phrase was last learnt in the second of `date`, which is as exact as clients are told it.
+    /// Returns true if the phrase was last learnt in the second of `date`, which is as exact as clients are told it.
     package func isLearnt(at date: Date) -> Bool {
         second == date.timeIntervalSince1970.rounded(.down)
     }

@@ -15,7 +15,7 @@ package struct Profile: Hashable, Sendable {
     package var isPregnant: Bool?
     /// The trimester of a pregnancy, 1...3, where it was told.
     package var trimester: Int?
-    /// True where the plan should use the energy that the log measures; nil where the person did not say.
+    /// Indicates whether the plan should use the energy that the log measures; nil where the person did not say.
     package var usesMeasuredEnergy: Bool?
     package var dietaryPreferences: [String] = []
     package var allergies: [String] = []

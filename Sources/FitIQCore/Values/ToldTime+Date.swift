@@ -1,7 +1,7 @@
 package import Foundation
 
 extension ToldTime {
-    /// True where the words name no moment: "a few hours ago", or two times at once.
+    /// Returns true if the words name no moment: "a few hours ago", or two times at once.
     var isOpen: Bool { !tellsDay && hour == nil && partOfDay == nil && minutesAgo == nil }
 
     /// Makes the time that `times` tell together; what two of them tell differently is open.
@@ -17,7 +17,7 @@ extension ToldTime {
         words = times.flatMap(\.words)
     }
 
-    /// True where the words name a day.
+    /// Returns true if the words name a day.
     var tellsDay: Bool { daysAgo != nil || weekday != nil || dayOfMonth != nil || month != nil || year != nil }
 
     /// Returns the instant that the words name, as seen at `now` in `zone`; nil where there is no such day.
@@ -89,7 +89,7 @@ extension ToldTime {
         return (0...62).lazy.compactMap { today.advanced(by: -$0) }.first { $0.day == dayOfMonth }
     }
 
-    /// True where `date` is a moment that the words may mean.
+    /// Returns true if `date` is a moment that the words may mean.
     func fits(_ date: Date, at now: Date, in zone: TimeZone) -> Bool {
         let today = CalendarDate(now, in: zone)
         let counted = isOfEveningBefore(at: now, in: zone) ? today.advanced(by: -1) ?? today : today

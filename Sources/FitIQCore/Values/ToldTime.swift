@@ -31,7 +31,7 @@ public struct ToldTime: Hashable, Sendable {
     public var minute: Int?
     /// Counts the minutes since then: 180 for "3 hours ago".
     public var minutesAgo: Int?
-    /// True where the words do not tell whether the hour is before noon or after it: "at 7".
+    /// Indicates whether the words do not tell whether the hour is before noon or after it: "at 7".
     public var isHalfOfDayOpen = false
     /// The words that say it.
     public var words: [TextSpan] = []

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// A message to an endpoint, and the tries to deliver it. The message itself is not kept: it tells what is true when it is sent, as
-/// the log of changes does.
+/// A message to an endpoint, and the tries to deliver it. The message itself is not kept: it tells what is true when it is
+/// sent, as the log of changes does.
 package struct WebhookDelivery: Hashable, Sendable {
     package enum State: String, CaseIterable, Hashable, Sendable {
         /// The last try failed, and another is to come.
@@ -87,8 +87,8 @@ extension WebhookDelivery.Content {
     }
 }
 
-/// A try to deliver a message, and what came of it. Of a receiver's answer the status alone is kept: its words could be those of a
-/// machine that the person is not to read from.
+/// A try to deliver a message, and what came of it. Of a receiver's answer the status alone is kept: its words could be
+/// those of a machine that the person is not to read from.
 package struct WebhookAttempt: Hashable, Codable, Sendable {
     /// Says why no answer came.
     package enum Fault: String, CaseIterable, Hashable, Codable, Sendable {
@@ -112,7 +112,7 @@ package struct WebhookAttempt: Hashable, Codable, Sendable {
     package let fault: Fault?
     /// The time that it took, in milliseconds.
     package let duration: Int
-    /// True where the person asked for it.
+    /// Indicates whether the person asked for it.
     package let isByHand: Bool
 
     package init(at date: Date, status: Int?, fault: Fault?, duration: Duration, isByHand: Bool) {
@@ -125,6 +125,6 @@ package struct WebhookAttempt: Hashable, Codable, Sendable {
 
     package var date: Date { Date(milliseconds: milliseconds) }
 
-    /// True where the receiver has taken it: 2xx alone, and no redirect.
+    /// Returns true if the receiver has taken it: 2xx alone, and no redirect.
     package var isSuccess: Bool { status.map { (200..<300).contains($0) } ?? false }
 }

@@ -8,14 +8,14 @@ import NIOFoundationCompat
 
 /// Takes fields out of a body or a query and collects what is wrong with each, so that all are named at once.
 ///
-/// A field that is wrong reads as nil, and so does a required one that is missing. `finish()` then throws; where a required field is
-/// taken, `guard let name, fields.areRight else { throw fields.refusal }` does the same.
+/// A field that is wrong reads as nil, and so does a required one that is missing. `finish()` then throws; where a required
+/// field is taken, `guard let name, fields.areRight else { throw fields.refusal }` does the same.
 struct FieldReader {
     let values: [String: JSONValue]
     /// The names a query was asked for, in the order of asking; nil of a body, where clients may send more than we know.
     private var known: [String]?
     private(set) var faults: [String: String] = [:]
-    /// False where one of the faults does not depend on the day of the request.
+    /// Becomes false with a fault that does not depend on the day of the request.
     private(set) var areReadable = true
 
     init(values: [String: JSONValue]) {
@@ -48,7 +48,7 @@ struct FieldReader {
         if !isOfToday { areReadable = false }
     }
 
-    /// True where no field is wrong, and none of a query is unknown.
+    /// Returns true if no field is wrong, and none of a query is unknown.
     var areRight: Bool { faults.isEmpty && unknown.isEmpty }
 
     /// The answer 422 with every field that was found wrong.

@@ -35,7 +35,7 @@ extension Request {
         return try JSONReader.read(Array(bytes.readableBytesView))
     }
 
-    /// True where a body may follow the head.
+    /// Returns true if a body may follow the head.
     var hasBody: Bool {
         headers[.transferEncoding] != nil || ![nil, "0"].contains(headers[.contentLength])
     }

@@ -55,7 +55,7 @@ struct RequestFailure: Error {
             "Another device is changing this meal, so your change was not saved. Reload it and try again."
     )
 
-    /// For a text in which no food was found.
+    /// Refuses a text in which no food was found.
     static func notUnderstood(_ field: String, _ reason: NoFoodReason? = nil) -> RequestFailure {
         let text = FailureText(Meal.FailureCode(reason))
         var failure = RequestFailure(
@@ -95,7 +95,7 @@ struct RequestFailure: Error {
         )
     }
 
-    /// For a request without one of the keys that the operator has set. It says nothing about the person's token.
+    /// Refuses a request without one of the keys that the operator has set. It says nothing about the person's token.
     static let keyRequired = RequestFailure(
         status: .unauthorized,
         code: .apiKeyRequired,
@@ -151,7 +151,7 @@ struct RequestFailure: Error {
         headers: [.connection: "close"]
     )
 
-    /// For bytes that are not HTTP.
+    /// Refuses bytes that are not HTTP.
     static func unreadable(_ error: HTTPParserError) -> RequestFailure {
         guard error == .headerOverflow else { return malformed("The request is not readable as HTTP.") }
         return RequestFailure(

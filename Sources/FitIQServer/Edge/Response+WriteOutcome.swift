@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 
 extension Response {
-    /// What a request that changes something is answered with.
+    /// Makes the answer to a request that changes something.
     ///
     /// - Parameter status: the first time and each time after.
     init(_ outcome: WriteOutcome, _ status: HTTPResponse.Status) throws {

@@ -55,7 +55,7 @@ struct PageRoutes {
         return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
     }
 
-    /// True where the client names gzip and does not refuse it with `q=0`.
+    /// Returns true if the client names gzip and does not refuse it with `q=0`.
     ///
     /// - Source: RFC 9110, 12.5.3.
     private static func takesGzip(_ request: Request) -> Bool {

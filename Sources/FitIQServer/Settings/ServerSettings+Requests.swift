@@ -18,7 +18,8 @@ extension ServerSettings {
         package var keptKilobytesPerDay = 65_536
         package var requestsPerMinute = 300
         package var anonymousRequestsPerMinute = 60
-        /// Of an address, without a token or refused: `/health`, the page, what is not there. More wait their turn.
+        /// The requests a second of one address, without a token or refused: `/health`, the page, what is not there. More
+        /// wait their turn.
         package var openRequestsPerSecond = 500
         package var openRequestBurst = 200
         package var connectsPerMinute = 10

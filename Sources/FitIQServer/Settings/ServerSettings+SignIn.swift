@@ -1,7 +1,7 @@
 extension ServerSettings {
     /// Says who is let in at all.
     package struct Access: Sendable {
-        /// When there are any, API requests must carry one as `X-API-Key`, or the page's cookie for it.
+        /// The keys of the API. If there are any, API requests must carry one as `X-API-Key`, or the page's cookie for it.
         package var apiKeys: [String] = []
         /// Says who may make an account; nil leaves it to where the server listens: see `registration`.
         package var registrationMode: RegistrationMode?

@@ -76,7 +76,7 @@ struct PasswordHasher: Sendable {
 
 /// Bounds the length of a password.
 package enum PasswordRule {
-    /// In Unicode scalars.
+    /// The length of a password, in Unicode scalars.
     package static let length = 8...256
 }
 

@@ -7,7 +7,7 @@ struct SecondFactors: Sendable {
     let store: any SecondFactorStore
     let now: @Sendable () -> Date
 
-    /// In Unicode scalars, with what people put between the digits.
+    /// The length of a code in Unicode scalars, with what people put between the digits.
     static let codeLength = 1...64
     static let wrongCode = "is wrong, or was used before: wait for the next one"
     /// Makes a secret as long as a hash, as RFC 4226 §4 advises.
@@ -29,8 +29,8 @@ struct SecondFactors: Sendable {
         return try await store.propose(secret, of: account, at: now()) ? secret : nil
     }
 
-    /// Confirms the secret that was proposed last by its first code. While that code is good, a repeat gets the same answer: the
-    /// first one may have been lost, and the recovery codes are told in no other.
+    /// Confirms the secret that was proposed last by its first code. While that code is good, a repeat gets the same
+    /// answer: the first one may have been lost, and the recovery codes are told in no other.
     ///
     /// - Returns: the recovery codes; nil where the code is not good, or there is no secret to confirm.
     func confirm(_ code: String, for account: Account.ID) async throws -> [RandomCode]? {

@@ -35,7 +35,7 @@ struct ChangeTeller: Sendable {
         return page.with(told.map { EncodedChange($0.change, written: $0.bytes, as: view.number($0.change.count)) })
     }
 
-    /// What is said of one change, with its thing as it stands now, and the word for it.
+    /// Encodes the message of one change, with its thing as it stands now.
     func told(_ change: Change) async throws -> (type: String, bytes: [UInt8]) {
         guard let change = try await changes.withThings([change], of: change.account).first else {
             throw StoreError.noSuchAccount
@@ -44,7 +44,7 @@ struct ChangeTeller: Sendable {
         return (body.type, try bytes(body, of: change, in: .all))
     }
 
-    /// What is said to those for whom the log does not go back far enough.
+    /// Encodes the message to those for whom the log does not go back far enough.
     func resyncBytes(last: Int, epoch: String) throws -> [UInt8] {
         let body = SocketMessage.Body.resyncRequired(SocketMessage.Resync(cursor: last, epoch: epoch))
         return try Array(WireCoding.encode(SocketMessage(timestamp: now(), body: body)))

@@ -58,7 +58,7 @@ struct Conversation {
 
     private(set) var phase = Phase.authenticating
     var feed: EventFeed
-    /// Where the device wants to go on; nil tells only what happens from `connected` on.
+    /// The cursor after which the device wants to go on; nil tells only what happens from `connected` on.
     private var wanted: ClientMessage.Cursor?
     private var epoch = ""
     private let topic: SocketTopic

@@ -105,7 +105,7 @@ struct EventFeed {
         return write(first, rest: page.elements.dropFirst(), end: page.end)
     }
 
-    /// What comes next is gone from the log: the device loads what it shows anew, and hears of what happens afterwards.
+    /// Skips what is gone from the log: the device loads what it shows anew, and hears of what happens afterwards.
     private mutating func skip(to last: Int) -> Action {
         state = .halted
         position = last

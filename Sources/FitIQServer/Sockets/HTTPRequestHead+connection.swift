@@ -23,7 +23,7 @@ extension HTTPRequestHead {
         return head
     }
 
-    /// True where the client waits for `100 Continue` before it sends the body.
+    /// Returns true if the client waits for `100 Continue` before it sends the body.
     var expectsContinue: Bool {
         version == .http1_1 && headers[canonicalForm: "expect"].contains { $0.lowercased() == "100-continue" }
     }
@@ -46,7 +46,7 @@ extension HTTPRequestHead {
 }
 
 extension HTTPResponseHead {
-    /// True where a body follows whose length the head does not say.
+    /// Returns true if a body follows whose length the head does not say.
     var isOfUnknownLength: Bool {
         status.mayHaveResponseBody && !headers.contains(name: "Content-Length")
     }

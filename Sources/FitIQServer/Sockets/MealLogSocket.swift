@@ -77,7 +77,7 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
         heardAt.withLockedValue { $0 = now }
     }
 
-    /// For the ledger, on any thread.
+    /// The time at which the device was last heard; the ledger asks for it on any thread.
     var lastHeard: Date { heardAt.withLockedValue { $0 } }
 
     func received(_ text: String, on link: SocketLink) -> EventLoopFuture<Void>? {

@@ -49,7 +49,7 @@ final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
     private var heldRead = false
     /// Counts the requests whose answer has not been written.
     private var unanswered = 0
-    /// True where the connection ends with the last request.
+    /// Indicates whether the connection ends with the last request.
     private var isLast = false
     /// The version of that request. HTTP/1.0 knows the end of an answer without a length by the end of the connection.
     private var version = HTTPVersion.http1_1

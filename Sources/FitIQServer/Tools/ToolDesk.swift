@@ -37,7 +37,7 @@ struct ToolDesk: Sendable {
         let now: Date
         let zone: TimeZone
         var today: CalendarDate { CalendarDate(now, in: zone) }
-        /// False where the person has told no zone: what has no offset could be of any.
+        /// Returns false if the person has told no zone: what has no offset could be of any.
         var isZoneTold: Bool { zone.identifier != TimeZone.gmt.identifier }
     }
 

@@ -37,7 +37,7 @@ extension ToolWork {
         return ToolAnswer(answer, list: "meals", page.meals.reversed().map { .object(row($0)) })
     }
 
-    /// What is left of a target; nil where it is not known what was eaten.
+    /// Returns what is left of a target; nil where it is not known what was eaten.
     private static func left(of target: Int, after eaten: Double?) -> Double? {
         eaten.map { ((Double(target) - $0) * 10).rounded() / 10 }
     }

@@ -224,7 +224,7 @@ extension ToolWork {
         try await passing(keys, unreadText: unreadText, within: desk.mealLimit, change)
     }
 
-    /// What is kept of the change.
+    /// Returns the change as it is kept for its undo.
     ///
     /// - Throws: `ToolDesk.Fault` where nothing was changed.
     static func change(_ outcome: WriteOutcome) throws -> (change: KeptChange, isRepeated: Bool) {

@@ -41,7 +41,7 @@ package struct ModelDoor: Sendable {
         }
     }
 
-    /// True where the person allows this model at this host.
+    /// Returns true if the person allows this model at this host.
     func isAllowed(by account: Account.ID, _ store: any ConsultationStore) async throws -> Bool {
         guard let consent = try await store.consent(of: account) else { return false }
         return consent.host == model.host && consent.model == model.name

@@ -49,7 +49,7 @@ package struct MovingService: Sendable {
         package var timeZone: TimeZone?
         package var columns: [String: String] = [:]
         package var dayFirst: Bool?
-        /// True where nothing is to be added.
+        /// Indicates whether nothing is to be added.
         package var isPreview = false
 
         package init() {}

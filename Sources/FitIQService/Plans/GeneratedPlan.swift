@@ -5,7 +5,7 @@ package import PlanScience
 package struct GeneratedPlan: Hashable, Sendable {
     package let stored: StoredPlan
     package let plan: Plan
-    /// True where new numbers or warnings replaced others, or a new plan was asked for.
+    /// Indicates whether new numbers or warnings replaced others, or a new plan was asked for.
     package let isRecomputed: Bool
     /// The plan that was replaced; nil unless `isRecomputed`.
     package let previous: Plan?

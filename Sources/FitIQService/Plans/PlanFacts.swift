@@ -23,7 +23,7 @@ package struct PlanFacts: Hashable, Sendable {
         self.now = now
     }
 
-    /// True where the person has told something for their plan.
+    /// Returns true if the person has told something for their plan.
     package var isProfileTold: Bool { keptProfile != nil }
 
     /// The day it is where the person is.
@@ -32,7 +32,7 @@ package struct PlanFacts: Hashable, Sendable {
     /// The date of birth told for the plan; without one, the one told at registration.
     package var dateOfBirth: CalendarDate? { profile.dateOfBirth ?? account.dateOfBirth }
 
-    /// True where the plan should use the measured energy. In pregnancy none does: the weight that is gained is not stored
+    /// Returns true if the plan should use the measured energy. In pregnancy none does: the weight that is gained is not stored
     /// energy.
     var wantsMeasuredEnergy: Bool { profile.usesMeasuredEnergy == true && profile.isPregnant != true }
 

@@ -59,7 +59,7 @@ package struct ProfileChange: Sendable {
     package let plan: Plan?
     /// The plan before: the active one, or else what one would have been; nil where something was missing.
     package let previousPlan: Plan?
-    /// True where the active plan holds no longer.
+    /// Indicates whether the active plan holds no longer.
     package let isOutdated: Bool
     package let hasOtherWeight: Bool
 

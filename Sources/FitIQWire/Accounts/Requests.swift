@@ -185,7 +185,7 @@ public struct MealLogPage: Codable, Hashable, Sendable {
     public let limit: Int
     /// The number of newer meals that were skipped.
     public let offset: Int
-    /// True where meals follow behind this page. Wire key `has_more`.
+    /// Indicates whether meals follow behind this page. Wire key `has_more`.
     public let hasMore: Bool
 
     /// Makes a page; `hasMore` follows from the other numbers.

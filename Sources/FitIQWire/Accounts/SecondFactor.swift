@@ -2,7 +2,7 @@ public import Foundation
 
 /// Answer to GET `/api/v1/users/me/second-factor`.
 public struct SecondFactorState: Codable, Hashable, Sendable {
-    /// True where signing in also asks for a code. Wire key `is_on`.
+    /// Indicates whether signing in also asks for a code. Wire key `is_on`.
     public let isOn: Bool
     /// The time at which it was turned on; nil while it is off.
     public let since: Date?

@@ -206,7 +206,7 @@ public struct WebhookDeliveryRecord: Codable, Hashable, Sendable, Identifiable {
         public let fault: String?
         /// The time that it took.
         public let durationMilliseconds: Int
-        /// True where the person asked for it.
+        /// Indicates whether the person asked for the delivery.
         public let isByHand: Bool
 
         /// Makes a try from its parts.
@@ -230,7 +230,7 @@ public struct WebhookDeliveryRecord: Codable, Hashable, Sendable, Identifiable {
 public struct WebhookDeliveryPage: Codable, Hashable, Sendable {
     /// The newest first.
     public let deliveries: [WebhookDeliveryRecord]
-    /// True where older ones follow: ask for those before the last one's number.
+    /// Indicates whether older ones follow: ask for those before the last one's number.
     public let hasMore: Bool
 
     /// Makes the answer.

@@ -1,6 +1,6 @@
 /// Wraps every REST answer.
 public struct Envelope<Body: Codable & Sendable>: Codable, Sendable {
-    /// True where `data` is there, false where `error` is.
+    /// Indicates whether the request was carried out: `data` is there if true, `error` if false.
     public let success: Bool
     /// Holds the answer; nil of an error.
     public let data: Body?
@@ -96,8 +96,8 @@ public struct APIError: Codable, Hashable, Sendable, Error {
         public static let secondFactorRequired = Code(rawValue: "SECOND_FACTOR_REQUIRED")
         /// 401: the request carries no good `X-API-Key`. It says nothing about the sign-in.
         public static let apiKeyRequired = Code(rawValue: "API_KEY_REQUIRED")
-        /// 403: a personal token asks for what its scopes do not open, a browser asks from a page of another site, or a member of the
-        /// household does not show their meals.
+        /// 403: a personal token asks for what its scopes do not open, a browser asks from a page of another site, or a
+        /// member of the household does not show their meals.
         public static let forbidden = Code(rawValue: "FORBIDDEN")
         /// 404: nothing is there, or it is someone else's.
         public static let notFound = Code(rawValue: "NOT_FOUND")
@@ -131,7 +131,8 @@ public struct APIError: Codable, Hashable, Sendable, Error {
         public static let nothingToRepeat = Code(rawValue: "NOTHING_TO_REPEAT")
         /// 429: the person has as many open consultations as may be; complete or delete one.
         public static let consultationLimit = Code(rawValue: "CONSULTATION_LIMIT")
-        /// 409: what was to be taken back was changed or deleted since, or another device is changing the meal that was to be changed.
+        /// 409: what was to be taken back was changed or deleted since, or another device is changing the meal that was to
+        /// be changed.
         public static let changedSince = Code(rawValue: "CHANGED_SINCE")
         /// 409 and socket `error`: the consultation was completed, or has as many messages as may be.
         public static let consultationNotActive = Code(rawValue: "CONSULTATION_NOT_ACTIVE")

@@ -134,7 +134,7 @@ public struct ConsultationMessagePage: Codable, Hashable, Sendable {
     public let limit: Int
     /// The number of older messages that were skipped.
     public let offset: Int
-    /// True where more follow behind this page.
+    /// Indicates whether more follow behind this page.
     public let hasMore: Bool
 
     /// Makes a page; `hasMore` follows from the other numbers.

@@ -173,7 +173,7 @@ public struct CoachOverview: Codable, Hashable, Sendable {
 
     /// A language model.
     public struct Model: Codable, Hashable, Sendable {
-        /// True where this server has a language model that can be asked.
+        /// Indicates whether this server has a language model that can be asked.
         public let available: Bool
         /// The model's name; nil without one, as everything below.
         public let name: String?

@@ -30,7 +30,7 @@ public struct ConsultationSummary: Codable, Hashable, Sendable, Identifiable {
     public let completedAt: Date?
     /// True of the one for keeping meals, which each person has.
     public let isDefault: Bool
-    /// True where a language model may answer what the built-in coach declines.
+    /// Indicates whether a language model may answer what the built-in coach declines.
     public let usesModel: Bool
 
     /// Makes a summary from its parts.
@@ -103,7 +103,7 @@ public struct ConsultationStarted: Codable, Hashable, Sendable {
     public let consultation: ConsultationSummary
     /// Says who answers; it is the consultation's first message, too.
     public let greetingMessage: String?
-    /// True where the person has told too little for a plan.
+    /// Indicates whether the person has told too little for a plan.
     public let needsSurvey: Bool
     /// Names what is missing; nil where nothing is.
     public let surveyMessage: String?
@@ -149,7 +149,7 @@ public struct ConsultationPage: Codable, Hashable, Sendable {
     public let limit: Int
     /// The number of consultations that were skipped.
     public let offset: Int
-    /// True where more follow behind this page.
+    /// Indicates whether more follow behind this page.
     public let hasMore: Bool
 
     /// Makes a page; `hasMore` follows from the other numbers.

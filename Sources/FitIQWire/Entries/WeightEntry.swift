@@ -30,7 +30,7 @@ public struct WeightPage: Codable, Hashable, Sendable {
     public let limit: Int
     /// The number of newer weighings that were skipped.
     public let offset: Int
-    /// True where weighings follow behind this page.
+    /// Indicates whether weighings follow behind this page.
     public let hasMore: Bool
 
     /// Makes a page; `hasMore` follows from the other numbers.

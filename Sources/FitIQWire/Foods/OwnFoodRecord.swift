@@ -121,7 +121,8 @@ extension OwnFoodDescription: Codable {
     }
 }
 
-/// A food of the person's own, or of another's in their household, as GET `/api/v1/users/me/foods/{id}` answers and `food.saved` tells.
+/// A food of the person's own, or of another's in their household, as GET `/api/v1/users/me/foods/{id}` answers and
+/// `food.saved` tells.
 public struct OwnFoodRecord: Codable, Hashable, Sendable, Identifiable {
     /// A UUID; the client's own where one was sent with the food. Items name it in `user_food_id`.
     public let id: String
@@ -182,7 +183,7 @@ public struct OwnFoodPage: Codable, Hashable, Sendable {
     public let limit: Int
     /// The number of foods that were skipped.
     public let offset: Int
-    /// True where more follow. Wire key `has_more`.
+    /// Returns true if more follow. Wire key `has_more`.
     public var hasMore: Bool { offset + foods.count < totalCount }
 
     /// Makes a page from its parts.

@@ -2,7 +2,7 @@
 public struct ImportResult: Codable, Hashable, Sendable {
     /// Names the program that wrote the file: "Cronometer".
     public let format: String
-    /// True where nothing was added.
+    /// Indicates whether it is a preview, of which nothing was added.
     public let preview: Bool
     /// Counts the things that were added.
     public let added: Int

@@ -32,8 +32,8 @@ public struct MealLog: Hashable, Sendable {
     public var updatedAt: Date
     /// Lists the foods in the order of the text; nil where a list of meals leaves them out.
     public var items: [MealLogItem]?
-    /// True where all of the text was understood; false also of a meal that is being read or could not be, and nil from servers
-    /// that do not say.
+    /// Indicates whether all of the text was understood; false also of a meal that is being read or could not be, and nil
+    /// from servers that do not say.
     public var isComplete: Bool?
     /// Lists the parts of the text that were not understood; nil from servers that do not say.
     public var unrecognized: [TextSpan]?

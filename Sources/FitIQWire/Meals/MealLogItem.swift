@@ -42,8 +42,8 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
     /// True once the person has changed food or amount of the item alone; false also from older servers, which do not tell it.
     /// Wire key `repaired`, which is there where it is true.
     public package(set) var isRepaired = false
-    /// True where the text, or the person since, told how much it was; false where the amount is a usual one; nil where that is not
-    /// known, as from older servers. Wire key `amount_told`, which is there where it is known.
+    /// Indicates whether the text, or the person since, told how much it was; false where the amount is a usual one; nil
+    /// where that is not known, as from older servers. Wire key `amount_told`, which is there where it is known.
     public package(set) var isAmountTold: Bool?
     /// The range of what people have, or of what pieces weigh, where the amount is a usual one; nil where it is not known. Wire
     /// key `grams_range`, which is there where it is known.

@@ -48,7 +48,7 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     public let items: [ParsedItem]
     /// Sums the items; all nil where there are none.
     public let totals: NutrientTotals
-    /// True where all of the text was understood. Wire key `is_complete`.
+    /// Indicates whether all of the text was understood. Wire key `is_complete`.
     public let isComplete: Bool
     /// Lists the parts that look like something eaten but were not understood.
     public let unrecognized: [TextSpan]
@@ -58,14 +58,14 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     public let meal: ToldMeal?
     /// The time at which the words say that it was eaten; nil where they set none. Wire key `logged_at`.
     public let loggedAt: Date?
-    /// The text without its words of day and time, in which it may be logged at another; nil where it has none, or reads otherwise
-    /// without them. Wire key `input_without_time`.
+    /// The text without its words of day and time, in which it may be logged at another; nil where it has none, or reads
+    /// otherwise without them. Wire key `input_without_time`.
     public let inputWithoutTime: String?
-    /// The text without the day to come of which it tells, as it is logged once it was eaten; nil where it tells of none. Wire key
-    /// `input_without_plan`.
+    /// The text without the day to come of which it tells, as it is logged once it was eaten; nil where it tells of none.
+    /// Wire key `input_without_plan`.
     public let inputWithoutPlan: String?
-    /// The day of the earlier meal that the text asks for, or of which it names leftovers, such as "2026-05-03"; nil where it does
-    /// neither. Wire key `repeated_date`.
+    /// The day of the earlier meal that the text asks for, or of which it names leftovers, such as "2026-05-03"; nil where
+    /// it does neither. Wire key `repeated_date`.
     public let repeatedDate: String?
     /// Says why there are no items; nil where there are, and where it is not known. Wire key `no_food_reason`.
     public let noFoodReason: NoFoodReason?

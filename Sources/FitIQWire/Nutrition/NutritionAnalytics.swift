@@ -23,8 +23,8 @@ public struct NutritionAnalytics: Hashable, Sendable {
     public let amounts: [Nutrient: Amount]
     /// Tells the water of the period.
     public let water: Water
-    /// Divides the energy over protein, carbohydrate, fat and alcohol; nil where one of the first three is unknown of an item. Wire key
-    /// `energy_shares`.
+    /// Divides the energy over protein, carbohydrate, fat and alcohol; nil where one of the first three is unknown of an
+    /// item. Wire key `energy_shares`.
     public let energyShares: Shares?
     /// Names the kind of diet, one of ``DietClassification``; nil on fewer than three days logged and where the shares are
     /// unknown. Wire key `diet_classification`.
@@ -36,7 +36,7 @@ public struct NutritionAnalytics: Hashable, Sendable {
         public let total: Double?
         /// The total over the days logged. Wire key `daily_average`.
         public let dailyAverage: Double?
-        /// True where it is unknown of at least one item: both numbers are then a lower bound.
+        /// Indicates whether it is unknown of at least one item: both numbers are then a lower bound.
         public let isIncomplete: Bool
 
         /// Makes an amount from its parts.

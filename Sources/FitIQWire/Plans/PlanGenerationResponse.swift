@@ -10,7 +10,7 @@ public struct PlanGenerationResponse: Hashable, Sendable {
     public let advice: PlanAdvice?
     /// The energy that the person uses, by their own log.
     public var adaptive: AdaptiveTDEE?
-    /// True when other numbers or warnings took the place of those that were asked for last, or were asked for.
+    /// Indicates whether other numbers or warnings took the place of those that were asked for last, or were asked for.
     public let recomputed: Bool
     /// The numbers that were asked for last, where `recomputed` is true.
     public let previousTargets: ComputedTargets?

@@ -29,7 +29,7 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     public var pregnant: Bool?
     /// The trimester, 1...3; nil unless `pregnant` is true and it was told.
     public var trimester: Int?
-    /// True where the plan uses the energy that the person's log measures; nil where they did not say.
+    /// Indicates whether the plan uses the energy that the person's log measures; nil where they did not say.
     public var usesMeasuredEnergy: Bool?
     /// Lists what was told; empty where nothing was.
     public var dietaryPreferences: [String] = []
@@ -57,9 +57,10 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     public var previousProtein: Int?
     /// The protein to eat as it would be now, in grams a day.
     public var newProtein: Int?
-    /// True when the plan that was active before a PUT holds no longer: energy moved by more than 50 kcal or protein by more
-    /// than 10 g, or its goal, target weight or warnings are others now. Only the answer to the PUT has it, once everything is
-    /// told. Generating the plan gives the one that does hold; where warnings changed it is the active one already.
+    /// Indicates whether the plan that was active before a PUT holds no longer: energy moved by more than 50 kcal or
+    /// protein by more than 10 g, or its goal, target weight or warnings are others now. Only the answer to the PUT has it,
+    /// once everything is told. Generating the plan gives the one that does hold; where warnings changed it is the active
+    /// one already.
     public var planIsOutdated: Bool?
 
     /// Makes a profile of which nothing is told yet.

@@ -9,7 +9,7 @@ public struct MealEventList: Hashable, Sendable {
     public let epoch: String
     /// True if there are events after those of this list.
     public let hasMore: Bool
-    /// True where the events that were asked for are no longer known: load what is shown anew, and go on after `cursor`.
+    /// Indicates whether the events that were asked for are no longer known: load what is shown anew, and go on after `cursor`.
     public let resyncRequired: Bool
 
     /// Makes an answer, as a server would.
@@ -29,6 +29,9 @@ public struct MealEventList: Hashable, Sendable {
 }
 
 extension MealEventList: Codable {
+    /// Reads a page of events. A message that cannot be read is `.unknown`, with the event's number.
+    ///
+    /// - Throws: `DecodingError` where the page lacks a field, or a message has no `type`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         events = try container.decode([LenientSocketMessage].self, forKey: .events).map(\.message)

@@ -220,6 +220,9 @@ extension SocketMessage.Connected {
 }
 
 extension SocketMessage: Decodable {
+    /// Reads a message by its `type`; one of a type that is not known is `.unknown`.
+    ///
+    /// - Throws: `DecodingError` where it has no `type`, or lacks something that its type has.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         let data = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: "data")

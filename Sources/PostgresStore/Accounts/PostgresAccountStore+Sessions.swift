@@ -151,7 +151,7 @@ extension PostgresAccountStore {
     }
 }
 
-/// How far a server has heard of sessions that ended.
+/// Records how far a server has heard of sessions that ended.
 struct PlaceInEnds: Sendable {
     /// PostgreSQL's number of the transaction that ended the last one.
     var transaction: String

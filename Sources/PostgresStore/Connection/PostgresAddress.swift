@@ -47,7 +47,7 @@ package struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflect
         self.parameters = parameters
     }
 
-    /// True where the URL, or its file, gave one.
+    /// Returns true if the URL, or its file, gave one.
     package var hasPassword: Bool { parameters["password"] != nil }
 
     /// True for a URL that is a PostgreSQL database's by how it begins, be it whole or not.

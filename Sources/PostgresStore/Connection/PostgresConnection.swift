@@ -126,7 +126,7 @@ final class PostgresConnection {
         }
     }
 
-    /// False where the server has closed the connection while nobody used it.
+    /// Returns false if the server has closed the connection while nobody used it.
     var isAlive: Bool {
         var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
         guard poll(&socket, 1, 0) > 0 else { return PQstatus(handle) == CONNECTION_OK }
@@ -145,7 +145,7 @@ extension PostgresConnection {
         return String(cString: notification.pointee.extra)
     }
 
-    /// Such as 150018 for 15.18.
+    /// The version of the server, such as 150018 for 15.18.
     var serverVersion: Int { Int(PQserverVersion(handle)) }
 
     /// PostgreSQL's name of the database's encoding.

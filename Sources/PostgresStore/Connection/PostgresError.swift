@@ -56,7 +56,7 @@ package enum PostgresError: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    /// True where the same statements may succeed at once, or on another connection, and nothing of them was kept.
+    /// Returns true if the same statements may succeed at once, or on another connection, and nothing of them was kept.
     ///
     /// - Source: PostgreSQL 15, appendix A, "PostgreSQL Error Codes"
     var isPassing: Bool {
@@ -80,7 +80,7 @@ package enum PostgresError: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    /// True where the server takes no writes: a standby, or read-only.
+    /// Returns true if the server takes no writes: a standby, or read-only.
     package var isOfReadOnly: Bool {
         switch self {
         case .unreachable("25006"), .refused("25006", _): true
@@ -88,7 +88,7 @@ package enum PostgresError: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    /// True where it says more than that nobody has answered.
+    /// Returns true if it says more than that nobody has answered.
     var tellsWhy: Bool {
         switch self {
         case .unreachable(nil), .lost, .inDoubt: false
@@ -96,12 +96,12 @@ package enum PostgresError: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    /// True where a row has this id or key already.
+    /// Returns true if a row has this id or key already.
     var isTaken: Bool {
         if case .refused("23505", _) = self { true } else { false }
     }
 
-    /// True where the connection itself is of no use any more.
+    /// Returns true if the connection itself is of no use any more.
     var endsConnection: Bool {
         switch self {
         case .lost, .inDoubt, .unreachable, .untrusted: true

@@ -1,7 +1,7 @@
 import CPQ
 import FitIQCore
 
-/// What a statement gave. It belongs to the thread of its connection.
+/// The rows of a statement's result. It belongs to the thread of its connection.
 final class PostgresRows: RandomAccessCollection {
     private let result: OpaquePointer
     fileprivate let columns: [String: Int32]

@@ -169,7 +169,7 @@ private func number<Number: FixedWidthInteger>(in bytes: UnsafeRawBufferPointer?
     bytes.map { Number(bigEndian: $0.loadUnaligned(as: Number.self)) } ?? 0
 }
 
-/// For `= ANY ($1)` and `unnest($1)`.
+/// Encodes an array for `= ANY ($1)` and `unnest($1)`.
 extension Array: PostgresEncodable where Element: PostgresEncodable {
     static var type: Oid { Element.arrayType }
     static var arrayType: Oid { Element.arrayType }

@@ -61,7 +61,7 @@ final class PostgresWorker {
         return made
     }
 
-    /// False where there is no connection, or the server has closed it.
+    /// Returns false if there is no connection, or the server has closed it.
     var isConnected: Bool { connection?.isAlive ?? false }
 
     func disconnect() {

@@ -19,7 +19,7 @@ package struct PostgresDatabase: Sendable {
         package var openingTimeout = Duration.seconds(60)
         /// The longest time that bringing the schema up to date may take.
         package var migrationTimeout = Duration.seconds(600)
-        /// True where another database is being copied to this one.
+        /// Indicates whether another database is being copied to this one.
         var isCopied = false
 
         package init() {}

@@ -1,5 +1,5 @@
 extension Migrations {
-    /// What was told of an answer that is being made, and who allows which language model to be asked.
+    /// Adds what was told of an answer that is being made, and who allows which language model to be asked.
     static let coachConsent = [
         """
         ALTER TABLE consultation_messages

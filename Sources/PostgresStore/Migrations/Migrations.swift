@@ -1,12 +1,12 @@
 import FitIQCore
 
-/// Lists the steps of the schema. A step that has been released is left alone; what comes later is appended, under the name that
-/// the step has in every store. A long step stands in a file that is named by its number, or by the number of the first of a
-/// few that belong together.
+/// Lists the steps of the schema. A step that has been released is left alone; what comes later is appended, under the name
+/// that the step has in every store. A long step stands in a file that is named by its number, or by the number of the
+/// first of a few that belong together.
 enum Migrations {
     struct Step: Sendable {
         let name: String
-        /// In SQL, in this order; all in one transaction.
+        /// The statements in SQL, in this order; all run in one transaction.
         let statements: [String]
     }
 

@@ -14,8 +14,8 @@ extension PostgresPlanStore {
         }
     }
 
-    /// Of two tables an id is good in one. That holds also where two people use it at the same time, for the id is locked until
-    /// the transaction ends.
+    /// Returns true if a weighing or an entry has the id already, for it is good in one of the two tables. That holds also
+    /// where two people use the id at the same time: it is locked until the transaction ends.
     static func isTaken<Entity>(_ id: Identifier<Entity>, _ transaction: PostgresTransaction) throws -> Bool {
         let rows = try transaction.run([
             PostgresStatement("SELECT pg_advisory_xact_lock(hashtextextended($1::text, 0))", id),

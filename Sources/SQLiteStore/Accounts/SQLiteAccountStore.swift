@@ -24,7 +24,7 @@ package struct SQLiteAccountStore: AccountStore {
     /// Accounts are made in transactions of this many, so that a server on the same file does not wait for long.
     private static let portion = 1000
 
-    /// False when the e-mail address is taken.
+    /// Returns false if the e-mail address is taken.
     static func insert(_ account: Account, passwordHash: String?, into database: Database) throws -> Bool {
         try database.run(
             sql: """

@@ -70,7 +70,7 @@ extension SQLiteMealStore: ChangeStore {
         }
     }
 
-    /// Of so many accounts so many changes each are removed in one transaction, so that nobody's writes wait for long.
+    /// The number of accounts, and of changes of each, that one transaction removes, so that nobody's writes wait for long.
     private static let portion = 50
 
     /// The oldest of each; a numbering has no gaps.

@@ -1,6 +1,6 @@
 extension Migrations {
-    /// Whether a person's plan goes by the energy that their log measures, null where they said nothing of it; and what plans were
-    /// made of beside the facts of before.
+    /// Adds whether a person's plan goes by the energy that their log measures, null where they said nothing of it, and
+    /// what plans were made of beside the facts of before.
     static let trimestersAndMeasuredEnergy = """
         ALTER TABLE profiles ADD COLUMN uses_measured_energy INTEGER CHECK (uses_measured_energy IN (0, 1));
         ALTER TABLE plans ADD COLUMN trimester INTEGER CHECK (trimester BETWEEN 1 AND 3);

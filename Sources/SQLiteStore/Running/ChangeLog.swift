@@ -93,7 +93,7 @@ extension ChangeCount {
 }
 
 extension ChangeView {
-    /// Where the log keeps its numbers.
+    /// The column in which the log keeps its numbers.
     fileprivate var column: String {
         switch self {
         case .mealsAlone: "meal_number"

@@ -26,7 +26,8 @@ package struct SQLiteInstanceStore: InstanceStore {
         try await database.checkWritable()
     }
 
-    /// Only what waits has a lease. That the sentence says so lets SQLite look at what waits, and not at the whole diary.
+    /// Releases leases. Only what waits has one; that the statement says so lets SQLite look at what waits, not at the
+    /// whole diary.
     static let releasingLeases = """
         UPDATE meal_logs SET lease_until = NULL WHERE status = 'processing' AND lease_until IS NOT NULL
         """

@@ -4,7 +4,7 @@ import FitIQServer
 import Foundation
 
 extension Accounts {
-    /// For a device that was lost, say.
+    /// Signs out a device that was lost, say.
     struct SignOut: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Signs all devices of an account out.",
@@ -44,7 +44,7 @@ extension Accounts {
         }
     }
 
-    /// For good.
+    /// Deletes an account for good.
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Removes an account and everything that it keeps.",

@@ -3,7 +3,7 @@ import FitIQCore
 import Foundation
 
 extension Accounts {
-    /// Which invitations still let somebody in.
+    /// Lists the invitations that still let somebody in.
     struct Invitations: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Lists the invitations that are open: id, until when (UTC), and for whom."
@@ -24,7 +24,7 @@ extension Accounts {
         }
     }
 
-    /// For one that went to the wrong person.
+    /// Withdraws an invitation that went to the wrong person.
     struct Uninvite: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Takes an invitation back.",

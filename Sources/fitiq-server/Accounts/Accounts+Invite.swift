@@ -68,7 +68,7 @@ extension Accounts {
 }
 
 extension ServerSettings {
-    /// Of the page, with the code where no server sees it; nil when it is not known where people reach it.
+    /// Returns the link to the page, with the code where no server sees it; nil when it is not known where people reach it.
     fileprivate func link(toInvitation code: String) -> String? {
         guard let base = network.publicAddress ?? ownAddress else { return nil }
         return "\(base.hasSuffix("/") ? String(base.dropLast()) : base)/#invitation=\(code)"

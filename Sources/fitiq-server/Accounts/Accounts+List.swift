@@ -4,7 +4,7 @@ import FitIQWire
 import Foundation
 
 extension Accounts {
-    /// Who has an account, and how much each keeps.
+    /// Lists who has an account, and how much each keeps.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Lists the accounts, by e-mail address.",
@@ -19,7 +19,7 @@ extension Accounts {
 
         @OptionGroup var settings: SettingFlags
 
-        /// How many are read at a time.
+        /// The number of accounts that are read at a time.
         private static let page = 200
 
         func run() async throws {
@@ -101,7 +101,7 @@ struct AccountLine: Encodable {
 }
 
 extension Encodable {
-    /// On one line.
+    /// Encodes the list on one line.
     func json() throws -> String {
         String(decoding: try WireCoding.encoder().encode(self), as: UTF8.self)
     }

@@ -38,7 +38,8 @@ struct DatabaseLock {
         }
     }
 
-    /// What root makes for a command must not lock out the server, which runs as somebody else.
+    /// Gives the file to the path's owner: what root makes for a command must not lock out the server, which runs as
+    /// somebody else.
     private static func give(_ descriptor: Int32, toOwnerOf path: String) {
         guard geteuid() == 0, let database = try? FileManager.default.attributesOfItem(atPath: path),
             let owner = database[.ownerAccountID] as? Int, let group = database[.groupOwnerAccountID] as? Int
@@ -46,7 +47,7 @@ struct DatabaseLock {
         _ = fchown(descriptor, uid_t(owner), gid_t(group))
     }
 
-    /// Where links lead; the path itself while nothing is there.
+    /// Follows links; returns the path itself while nothing is there.
     private static func resolved(_ path: String) throws(Fault) -> String {
         guard let end = realpath(path, nil) else {
             let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil

@@ -18,7 +18,7 @@ extension Serve {
         }
     }
 
-    /// The same for what only makes sense where there is a database: none is made.
+    /// Opens a database that is there already, for what makes no sense without one: none is made.
     static func openExisting(_ configuration: ServerConfiguration) async throws -> OpenDatabase {
         if case .file(let path) = configuration.place { try requireFile(path) }
         return try await openBesideServer(configuration)
@@ -34,7 +34,7 @@ extension Serve {
         }
     }
 
-    /// Nil when a server has it.
+    /// Takes the lock; returns nil if a server has it.
     private static func freeLock(_ database: String) throws -> DatabaseLock? {
         do {
             return try DatabaseLock(database: database)

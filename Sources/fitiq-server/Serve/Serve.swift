@@ -65,7 +65,7 @@ struct Serve: AsyncParsableCommand {
         try await ServiceGroup(configuration: group).run()
     }
 
-    /// Who may make an account, and why, for the operator.
+    /// Says who may make an account, and why, for the operator.
     static func registration(_ settings: ServerSettings, hasAccounts: Bool) -> String {
         switch settings.registration {
         case .open:

@@ -1,6 +1,7 @@
 import Configuration
 
-/// What was set, by flags, environment or file; nil where nothing was. In front of `ConfigReader`, which wants macOS 15.
+/// Reads what was set by flags, environment or file; nil where nothing was. It stands in front of `ConfigReader`, which
+/// wants macOS 15.
 ///
 /// Each throws for a value of another type.
 protocol GivenSettings {
@@ -31,7 +32,7 @@ extension ConfigReader: GivenSettings {
 /// reader of flags would take it for a list, and a list for no text.
 struct FlaggedTexts<Others: GivenSettings>: GivenSettings {
     let others: Others
-    /// What stands behind a setting's flag; nil where the flag is not given.
+    /// Returns what stands behind a setting's flag; nil where the flag is not given.
     let flagged: (_ name: String) -> String?
 
     func string(_ name: String, isSecret: Bool) async throws -> String? {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a command is about, one word, and settings around it in any order.
+/// Parses the one word that a command is about, and settings around it in any order.
 struct Named {
     let name: String
     let configuration: ServerConfiguration

@@ -1,9 +1,9 @@
 import Foundation
 import PostgresStore
 
-/// What tokens are signed with.
+/// Reads or makes the secret that tokens are signed with.
 enum Secret {
-    /// What is wrong with the file that the secret is kept in.
+    /// Says what is wrong with the file that the secret is kept in.
     struct Fault: Error, CustomStringConvertible {
         let description: String
     }

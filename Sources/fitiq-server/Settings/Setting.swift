@@ -8,11 +8,11 @@ struct Setting {
         case yesOrNo = "true or false"
     }
 
-    /// In camel case, as it stands in the file; `--flag` and environment name follow from it.
+    /// The name in camel case, as it stands in the file; `--flag` and environment name follow from it.
     let name: String
     let help: String
     let value: Value
-    /// Never shown, and no flag, because other people of the machine see those.
+    /// Indicates whether the value is secret: never shown, and no flag, because other people of the machine see those.
     var isSecret = false
     /// - Throws: `Fault` for a value that cannot be, or whatever the reader throws for one of the wrong type.
     let read: (any GivenSettings, inout ServerConfiguration) async throws -> Void
@@ -28,7 +28,7 @@ struct Setting {
     /// `FITIQ_MAX_BODY_BYTES`
     var environmentName: String { "FITIQ_" + Self.words(of: name).joined(separator: "_").uppercased() }
 
-    /// Those that may be used.
+    /// The names that may be used.
     var names: String { isSecret ? environmentName : "\(flag) (\(environmentName))" }
 
     /// The words of a name in small letters: "coach", "url" of "coachURL".

@@ -8,7 +8,7 @@ struct ModelSettings: Sendable {
     var url: String?
     var name: String?
     var keyFile: String?
-    /// True where the model may be on another machine.
+    /// Indicates whether the model may be on another machine.
     var allowsRemote = false
     /// The server and model that they name; nil where none was set.
     var address: ModelAddress?

@@ -4,7 +4,7 @@ import Foundation
 /// A time such as `24h`.
 struct TimeSpan: ExpressibleByArgument {
     let duration: Duration
-    /// As it is written.
+    /// The default as it is written.
     let defaultValueDescription: String
 
     init(hours: Int) {

@@ -49,7 +49,7 @@ struct AccountReport: Encodable {
 }
 
 extension ServerOptions {
-    /// For commands about the account, which all need the server.
+    /// Returns client and profile for commands about the account, which all need the server.
     ///
     /// - Throws: ``CommandFailure`` when nobody is signed in.
     func signedIn() async throws -> (client: FitIQClient, profile: ProfileFolder) {

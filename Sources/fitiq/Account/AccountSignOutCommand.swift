@@ -28,7 +28,7 @@ struct AccountSignOutCommand: AsyncParsableCommand {
 enum LastChance {
     /// Says what came of it.
     enum Outcome: Equatable {
-        /// So many changes still wait.
+        /// The number of changes that still wait.
         case waiting(Int)
         /// The diary did not open, or its file failed; what waits in it is not known.
         case unknown(reason: String)

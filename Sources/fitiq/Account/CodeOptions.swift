@@ -54,7 +54,7 @@ struct CodeOptions: ParsableArguments {
 }
 
 extension FitIQError {
-    /// True where the password was right, and a code is missing or wrong.
+    /// Returns true if the password was right, and a code is missing or wrong.
     fileprivate var wantsCode: Bool {
         code == .secondFactorRequired || (code == .validationFailed && Set(fields.keys) == ["code"])
     }

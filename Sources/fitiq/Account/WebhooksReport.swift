@@ -72,6 +72,6 @@ struct DeliveriesReport {
 }
 
 extension WebhookDeliveryRecord.Attempt {
-    /// True where the receiver has taken it.
+    /// Returns true if the receiver has taken it.
     var isSuccess: Bool { status.map { (200..<300).contains($0) } ?? false }
 }

@@ -15,7 +15,7 @@ enum WeightUnit: String, CaseIterable, ExpressibleByArgument {
     /// Exact by definition (international yard and pound, 1959).
     private static let kilogramsPerPound = 0.45359237
 
-    /// In kg, to 0.01: fine enough that a tenth of a pound comes back as it was given.
+    /// Converts to kg, to 0.01: fine enough that a tenth of a pound comes back as it was given.
     func kilograms(_ number: Double) -> Double {
         let kilograms = self == .lb ? number * Self.kilogramsPerPound : number
         return (kilograms * 100).rounded() / 100

@@ -2,14 +2,14 @@ import ArgumentParser
 import FitIQClient
 import Foundation
 
-/// What `fitiq measure` keeps, and how a person names it and its units.
+/// A type of entry that `fitiq measure` keeps, and how a person names it and its units.
 struct Measure: Equatable, Sendable {
     let type: EntryType
     /// The first is the one that is shown.
     let names: [String]
     /// Each unit in terms of the type's own; the first needs not be written, unless `needsUnit`.
     private let units: [(name: String, factor: Double)]
-    /// True where a bare number may well be meant in more than one of the units.
+    /// Returns true if a bare number may well be meant in more than one of the units.
     private var needsUnit: Bool { [.waist, .hip, .height, .distance, .caloriesOut].contains(type) }
 
     static func == (one: Measure, other: Measure) -> Bool { one.type == other.type }

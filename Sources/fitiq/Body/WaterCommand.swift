@@ -98,7 +98,7 @@ struct WaterReport {
     let date: String
     let isToday: Bool
     let water: WaterOfDay
-    /// In litres; nil without a plan.
+    /// The target in litres; nil without a plan.
     let target: Double?
 
     init(date: String, isToday: Bool, water: WaterOfDay, targets: ComputedTargets?) {

@@ -29,7 +29,7 @@ struct WeightsReport {
 /// weighing counts for about ten days, and after a gap for more. Of several of one day the last one told counts, as it does
 /// for the plan.
 struct WeightTrend {
-    /// By day, `2026-11-21`.
+    /// The weights by day, `2026-11-21`.
     let kilograms: [String: Double]
 
     private static let keptPerDay = 0.9

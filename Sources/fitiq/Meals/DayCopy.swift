@@ -20,7 +20,7 @@ struct DayCopy {
         let loggedAt: Date
     }
 
-    /// How often a meal is copied to one day, and its copy deleted.
+    /// The number of times that a meal is copied to one day, and its copy deleted.
     private static let mostAttempts = 100
 
     /// Tells what came of the copying.
@@ -90,7 +90,8 @@ struct DayCopy {
         [.completed, .manual].contains(meal.status) && !meal.items.isEmpty
     }
 
-    /// The id of a meal's copy on a day: the same each time and on every device, so that the server makes one. The page makes it alike.
+    /// The id of a meal's copy on a day: the same each time and on every device, so that the server makes one. The page
+    /// makes it alike.
     ///
     /// - Parameter attempt: 1 of the first copy, and one more where that was deleted.
     static func id(ofCopy meal: String, on day: String, attempt: Int) -> Meal.ID {

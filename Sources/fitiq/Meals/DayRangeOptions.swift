@@ -2,7 +2,7 @@ import ArgumentParser
 import FitIQClient
 import Foundation
 
-/// Which days a command is about.
+/// Parses the days that a command is about.
 struct DayRangeOptions: ParsableArguments {
     static let most = 3660
 
@@ -12,7 +12,7 @@ struct DayRangeOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The last day. (default: today)", valueName: "day"))
     var to: String?
 
-    /// From the first to the last, in order.
+    /// The days from the first to the last, in order.
     ///
     /// - Parameter count: how many days there are where `from` does not say it.
     func days(count: Int, time: LocalTime, now: Date) throws -> [Range<Date>] {

@@ -5,7 +5,7 @@ import Foundation
 struct DayReport: Encodable {
     let mealLogs: [ShownMeal]
     let summary: DaySummary
-    /// What to compare every further nutrient with, which are then listed; nil lists none.
+    /// The reference intakes with which every further nutrient is listed; nil lists none.
     let references: ReferenceIntakes?
 
     init(meals: [DiaryMeal], summary: DaySummary, references: ReferenceIntakes? = nil) {

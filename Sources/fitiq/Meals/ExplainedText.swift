@@ -11,7 +11,7 @@ struct ExplainedText: Encodable {
     }
 
     private enum PartKeys: CodingKey {
-        /// In the order of the reading's items.
+        /// The items in the order of the reading.
         case items
         case words, leftOver, rules, features
         /// Is absent where nothing that was learnt acted.

@@ -12,7 +12,7 @@ struct FoodLine {
     let notes: String?
     /// Other foods that the words may mean.
     let alternatives: [ReadItem.Alternative]
-    /// From how much to how much people have, where the amount is a usual one.
+    /// The range of what people have, where the amount is a usual one.
     let usual: GramsRange?
 
     init(_ item: MealLogItem) {

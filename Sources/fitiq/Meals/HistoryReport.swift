@@ -12,14 +12,14 @@ struct HistoryReport: Encodable {
     let targets: Targets?
     /// Sums all of them up; nil of more days than are summed up at once.
     let analytics: NutritionAnalytics?
-    /// What to compare every further nutrient with, which are then listed; nil lists none.
+    /// The reference intakes with which every further nutrient is listed; nil lists none.
     let references: ReferenceIntakes?
 
-    /// What to reach, or not to exceed, a day. What nothing is known of is nil.
+    /// The amounts to reach, or not to exceed, a day. One of which nothing is known is nil.
     struct Targets: Encodable, Equatable {
-        /// In kcal, of the plan.
+        /// The energy of the plan, in kcal.
         var calories: Int?
-        /// Of the plan.
+        /// The protein of the plan, in g.
         var proteinG: Int?
         /// At least so much.
         var fiberG: Double?

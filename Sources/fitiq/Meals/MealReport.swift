@@ -5,7 +5,7 @@ import Foundation
 struct MealReport {
     let meal: DiaryMeal
     let time: LocalTime
-    /// What to compare every further nutrient with, which are then listed; nil lists none.
+    /// The reference intakes with which every further nutrient is listed; nil lists none.
     var references: ReferenceIntakes?
     /// The time to tell the meal's own by, with its day where that is another; nil where the day is plain.
     var now: Date?

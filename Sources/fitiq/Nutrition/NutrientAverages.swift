@@ -1,7 +1,7 @@
 import FitIQClient
 import FitIQCore
 
-/// What several days come to of every nutrient, on average, against a day's reference intakes.
+/// Averages every nutrient over several days, against a day's reference intakes.
 struct NutrientAverages {
     private let sums: NutritionAnalytics
     private let references: ReferenceIntakes

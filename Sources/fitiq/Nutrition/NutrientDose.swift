@@ -2,10 +2,10 @@ import ArgumentParser
 import FitIQClient
 import FitIQCore
 
-/// How much of a nutrient a label tells: `vitamin_d=25ug`, `"vitamin d=1000 IU"`, `iron_mg=14`.
+/// The amount of a nutrient that a label tells: `vitamin_d=25ug`, `"vitamin d=1000 IU"`, `iron_mg=14`.
 struct NutrientDose: ExpressibleByArgument {
     let nutrient: Nutrient
-    /// In the nutrient's unit.
+    /// The amount in the nutrient's unit.
     let amount: Double
 
     init?(argument: String) {
@@ -29,7 +29,7 @@ struct NutrientDose: ExpressibleByArgument {
         return Double(digits.replacing(",", with: isGrouped ? "" : "."))
     }
 
-    /// How many of the nutrient's units one `unit` is; nil where the nutrient is not counted in it.
+    /// Returns how many of the nutrient's units one `unit` is; nil where the nutrient is not counted in it.
     private static func size(of unit: String, _ nutrient: Nutrient) -> Double? {
         if unit.isEmpty || unit == nutrient.unit.rawValue { return 1 }
         // 1 µg of vitamin D is 40 IU (Regulation (EU) 1169/2011 and 21 CFR 101.9 count it so).

@@ -5,7 +5,7 @@ import Foundation
 
 /// The diary of a device as a zip file, as the server would write it of the meals and numbers that are there.
 struct DeviceArchive {
-    /// Whose it is.
+    /// The account whose diary it is.
     let account: String
     let meals: [DiaryMeal]
     let entries: [DiaryEntry]

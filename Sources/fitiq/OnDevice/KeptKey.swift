@@ -18,7 +18,7 @@ extension ProfileFolder {
         return kept.key
     }
 
-    /// In a file that only its owner may read.
+    /// Keeps the key in a file that only its owner may read.
     func keep(key: String, for url: URL) throws {
         let kept = KeptKey(server: url.absoluteString, key: key)
         do {

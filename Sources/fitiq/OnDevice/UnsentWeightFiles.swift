@@ -8,7 +8,7 @@ struct UnsentWeightFiles {
     /// A weighing as its file has it.
     private struct Weighing: Codable {
         let id: String
-        /// In kg.
+        /// The weight in kg.
         let weight: Double
         /// `2024-01-15`
         let date: String

@@ -45,7 +45,7 @@ struct FactOptions: ParsableArguments {
 
 enum Pregnancy: String, CaseIterable, ExpressibleByArgument {
     case no
-    /// In a trimester that was not told.
+    /// Pregnant, in a trimester that was not told.
     case yes
     case first = "1"
     case second = "2"

@@ -74,7 +74,7 @@ struct PlanReport {
             + (steady.map { ["          \($0)"] } ?? [])
     }
 
-    /// Behind the realistic date, where there is one at all.
+    /// The line that tells the date at a steady pace, behind the realistic date; nil where there is none.
     private var steady: String? {
         guard let count = targets.steadyWeeks, count > 0, let day = targets.appliedProjectedDay else { return nil }
         return "at a steady pace \(weeks(count)), until \(day)"

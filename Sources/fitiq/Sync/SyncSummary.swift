@@ -8,7 +8,7 @@ struct SyncSummary: Encodable {
     /// Meals changed here that were deleted on another device before.
     private(set) var overtaken = 0
     private(set) var stillWaiting = 0
-    /// True where the whole diary was loaded anew.
+    /// Indicates whether the whole diary was loaded anew.
     private(set) var reloaded = false
 
     mutating func add(_ report: SyncReport) {

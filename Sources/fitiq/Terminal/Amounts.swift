@@ -6,7 +6,7 @@ import Foundation
 struct WrittenAmount: Equatable {
     /// Is 1 where only the unit was written.
     let number: Double
-    /// In small letters; empty where only the number was written.
+    /// The unit in small letters; empty where only the number was written.
     let unit: String
 
     /// Returns nil for a text that is no number with a unit behind it.

@@ -3,7 +3,7 @@ import Foundation
 
 /// Ends a command that did not do what it was asked.
 struct CommandFailure: Error, Equatable {
-    /// For a person, on stderr; empty when the output has said it already.
+    /// The message for a person, on stderr; empty when the output has said it already.
     let message: String
     let status: CommandStatus
 

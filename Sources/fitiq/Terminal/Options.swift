@@ -7,7 +7,7 @@ struct OutputOptions: ParsableArguments {
     var json = false
 }
 
-/// Which server, and as whom.
+/// Parses the server to ask, and as whom.
 struct ServerOptions: ParsableArguments {
     static let defaultServer = "http://127.0.0.1:8080"
 

@@ -41,7 +41,7 @@ enum Terminal {
         exit(CommandStatus.failure.rawValue)
     }
 
-    /// True where somebody is there to answer.
+    /// Returns true if somebody is there to answer.
     static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
     /// Shows `question` beside the output, and gives the line that was typed; nil at the end of the input.

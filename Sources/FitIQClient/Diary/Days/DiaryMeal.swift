@@ -41,7 +41,7 @@ public struct DiaryMeal: Identifiable, Hashable, Sendable {
         /// Its items were typed in by hand.
         case manual
 
-        /// True where only the person's own change leads to another status.
+        /// Returns true if only the person's own change leads to another status.
         public var isFinal: Bool { self != .pending && self != .processing }
     }
 

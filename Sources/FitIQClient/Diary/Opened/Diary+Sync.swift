@@ -13,7 +13,7 @@ public struct SyncReport: Hashable, Sendable {
     public let stillWaiting: Int
     /// The time until which the server wants no more changes; nil when everything that waited was tried.
     public let pausedUntil: Date?
-    /// True where the whole diary was loaded anew.
+    /// Indicates whether the whole diary was loaded anew.
     public let isReloaded: Bool
     /// Meals that were changed here and deleted on another device before: ``OutboxState/overtaken`` keeps them.
     public internal(set) var overtaken = 0

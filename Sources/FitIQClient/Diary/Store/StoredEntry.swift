@@ -13,7 +13,7 @@ struct StoredEntry: Sendable {
     /// `2024-01-15`
     let date: String
     let notes: String?
-    /// True where the server is known to have it.
+    /// Indicates whether the server is known to have the entry.
     var isAccepted = false
     /// It is no longer shown; the server does not know yet.
     var isDeleted = false

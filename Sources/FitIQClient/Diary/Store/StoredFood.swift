@@ -8,7 +8,7 @@ struct StoredFood: Sendable {
     let id: String
     /// The food as it is shown: with the changes of this device.
     var record: OwnFoodRecord
-    /// True where the server is known to have it.
+    /// Indicates whether the server is known to have the food.
     var isAccepted = false
     /// It is no longer shown; the server does not know yet.
     var isDeleted = false

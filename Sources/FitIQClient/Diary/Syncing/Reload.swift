@@ -7,7 +7,7 @@ import GRDB
 struct Reload: Sendable, Hashable {
     /// The cursor that the diary has at the end.
     let target: ClientMessage.Cursor
-    /// True where the server was restored from a backup, and may have lost meals that it had accepted.
+    /// Indicates whether the server was restored from a backup, and may have lost meals that it had accepted.
     let isRestored: Bool
     /// The paging through the meals that are still to be listed; nil when all were. Only this part is kept.
     private(set) var paging: MealPaging?

@@ -7,7 +7,7 @@ import PlanScience
 /// Takes what a person tells of themselves out of a body and puts it into their profile.
 struct ProfileFields {
     var reader: FieldReader
-    /// In kg; kept apart, as a weighing.
+    /// The weight in kg; it is kept apart, as a weighing.
     private(set) var weight: Thousandths?
 
     init(_ reader: FieldReader) {
