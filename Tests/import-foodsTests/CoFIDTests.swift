@@ -139,7 +139,7 @@ struct CoFIDTests {
         let food = table[try #require(table.index(dataset: .cofid, record: record))]
         #expect(food.name == name)
         #expect(
-            food.per100g.main
+            Nutrients { $0.isMain ? food.per100g[$0] : nil }
                 == Nutrients(
                     energyKcal: kcal,
                     protein: Grams(milligrams: protein),

@@ -58,7 +58,7 @@ struct FoodImportTests {
         )
         let tables = all.tables()
         let table = try FoodTable(tables)
-        #expect(table.indices.map { table.name(at: $0) } == ["Milk", "Chocolate cake, with icing", "Ramen bowl"])
+        #expect((0..<table.count).map { table.name(at: $0) } == ["Milk", "Chocolate cake, with icing", "Ramen bowl"])
         let ramen = table[2]
         #expect(ramen.dataset == .fndds2021)
         #expect(ramen.id.description == "f1d22021-0000-8000-8000-000058407034")
