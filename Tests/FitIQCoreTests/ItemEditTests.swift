@@ -167,7 +167,8 @@ struct ItemEditTests {
             )
         }
         let left = try without(meal.items[0].id, meal)
-        #expect(left.items == [meal.items[1]])
+        #expect(left.items.map(\.id) == [meal.items[1].id] && left.items.map(\.food) == [meal.items[1].food])
+        #expect(left.items.map(\.isRepaired) == [true], "the words tell what is not there")
         #expect(throws: ItemEdit.Refusal.lastItem) { try without(meal.items[1].id, left) }
         #expect(throws: ItemEdit.Refusal.notThere) { try without(meal.items[0].id, left) }
         #expect(throws: ItemEdit.Refusal.notThere) { try without(meal.items[0].id, meal.failed()) }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-    confidenceBand, mealTypeAt, merged, otherReadings, parts, weightBy,
+    confidenceBand, mealTypeAt, merged, otherReadings, parts, weightBy, wordsFor,
 } from "../../Sources/CWebAssets/page/js/meal.js";
 
 test("the hour suggests the meal", () => {
@@ -23,6 +23,15 @@ test("only a doubtful item says what else it may be", () => {
     assert.deepEqual(otherReadings({ confidence_score: 0.4, alternatives }), ["Tuna, canned (1,099 kcal)", "Tuna, raw (kcal unknown)"]);
     assert.deepEqual(otherReadings({ confidence_score: 0.5, alternatives }), []);
     assert.deepEqual(otherReadings({ confidence_score: 0.4 }), [], "a server that does not say");
+});
+
+test("a meal is called by its words until one of its foods is changed alone, then by what it is", () => {
+    const items = [{ food_name: "Rye bread", order_index: 1 }, { food_name: "Soy milk", order_index: 0 }];
+    const meal = { raw_input: "milk and rye bread", items };
+    assert.equal(wordsFor(meal), "milk and rye bread");
+    assert.equal(wordsFor({ ...meal, items: [items[0], { ...items[1], repaired: true }] }), "Soy milk, Rye bread");
+    assert.equal(wordsFor({ raw_input: null, items }), "Soy milk, Rye bread");
+    assert.equal(wordsFor({ raw_input: "blorks", items: undefined }), "blorks");
 });
 
 test("a push that overtakes the answer to the POST is not undone by it", () => {

@@ -34,6 +34,15 @@ struct ReportTests {
         )
     }
 
+    @Test func `a meal whose foods were changed is called by what it is now`() throws {
+        var meal = Meals.breakfast
+        meal.items?[1].isRepaired = true
+        let lines = MealReport(meal: Meals.synced(meal), time: paris).rendered(.plain).split(separator: "\n")
+        #expect(lines[0] == "08:30 · Breakfast · Egg, fried, Toast, white, Coffee, brewed")
+        #expect(lines[1] == "You wrote “2 eggs, 1 slice toast, coffee, blorp”, and changed it since.")
+        #expect(meal.words == "Egg, fried, Toast, white, Coffee, brewed")
+    }
+
     @Test func `a meal that was not understood`() {
         let meal = Meals.synced(Meals.failed, failure: Meals.failure)
         let report = MealReport(meal: meal, time: paris).rendered(.plain)

@@ -45,6 +45,8 @@ package struct ItemEdit: Sendable {
         case .removal:
             guard items.count > 1 else { throw .lastItem }
             items.remove(at: place)
+            // Nothing else remembers it: the words of the meal still tell what was taken out.
+            items = items.map { MealItem(id: $0.id, food: $0.food, isRepaired: true) }
         case .replacement(let other, let amount):
             items[place] = MealItem(
                 id: id,

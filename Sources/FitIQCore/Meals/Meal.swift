@@ -151,8 +151,8 @@ public struct MealItem: Hashable, Sendable {
     public let id: ID
     /// Says what was eaten, and where each number comes from.
     public let food: ReadItem
-    /// True once the person has changed food or amount, false as long as it is what was read; nil where neither is known, as of
-    /// items that were kept before this was.
+    /// True once the person has changed food or amount or taken another item out of the meal, false as long as it is what was read; nil
+    /// where neither is known, as of items that were kept before this was.
     package let isRepaired: Bool?
 
     /// Makes an item from its parts.

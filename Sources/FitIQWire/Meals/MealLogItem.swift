@@ -39,8 +39,8 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
     public let source: ReadItem.Source?
     /// Lists other foods that the words may mean, the likeliest first; empty unless the confidence is low.
     public let alternatives: [ReadItem.Alternative]
-    /// True once the person has changed food or amount of the item alone; false also from older servers, which do not tell it.
-    /// Wire key `repaired`, which is there where it is true.
+    /// True once the person has changed food or amount of the item alone, or taken another out of the meal; false also from older
+    /// servers, which do not tell it. Wire key `repaired`, which is there where it is true.
     public package(set) var isRepaired = false
     /// Indicates whether the text, or the person since, told how much it was; false where the amount is a usual one; nil
     /// where that is not known, as from older servers. Wire key `amount_told`, which is there where it is known.

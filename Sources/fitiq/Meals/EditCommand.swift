@@ -86,8 +86,9 @@ struct EditCommand: AsyncParsableCommand {
     /// Tells what the meal was and how to get it back, where its words were replaced rather than corrected; nil
     /// otherwise.
     static func replaced(_ before: MealLog, by words: String, said: String) -> String? {
-        guard words == said, before.words != words, !before.words.isEmpty else { return nil }
-        let was = "Was: \(before.words)".onOneLine
+        let known = before.rawInput ?? before.words
+        guard words == said, known != words, !known.isEmpty else { return nil }
+        let was = "Was: \(known)".onOneLine
         guard before.status != .manual, let old = before.rawInput else { return was }
         let quoted = "'\(old.onOneLine.replacing("'", with: #"'\''"#))'"
         return "\(was)\nTo undo: fitiq edit \(MealReference.short(before.id)) --replace \(quoted)"

@@ -17,7 +17,12 @@ struct MealReport {
     /// Prints the meal without how far the server has it.
     func content(_ style: Style) -> String {
         guard meal.status != .failed else { return Self.lines(of: meal).joined(separator: "\n") }
-        return [style.heading(title), FoodReport(meal.log).rendered(style, references)].paragraphs
+        return [heading(style), FoodReport(meal.log).rendered(style, references)].paragraphs
+    }
+
+    private func heading(_ style: Style) -> String {
+        guard meal.log.isRepaired, let said = meal.log.rawInput else { return style.heading(title) }
+        return style.heading(title) + "\n" + style.faint("You wrote “\(said)”, and changed it since.".onOneLine)
     }
 
     private var title: String {
@@ -51,8 +56,12 @@ struct MealReport {
 }
 
 extension MealLog {
-    /// The person's own words; of a typed-in meal the names of its foods.
+    /// The person's own words; the names of its foods where it was typed in, or the words no longer tell what it is.
     var words: String {
-        rawInput ?? (items ?? []).map(\.foodName).joined(separator: ", ")
+        if !isRepaired, let rawInput { return rawInput }
+        return (items ?? []).map(\.foodName).joined(separator: ", ")
     }
+
+    /// True where the person has changed single foods of what was read from their words.
+    var isRepaired: Bool { rawInput != nil && (items ?? []).contains(where: \.isRepaired) }
 }

@@ -6,7 +6,7 @@ import { bounds, dayOf, isOn, momentOn, timestamp, wordsCountFrom } from "./cale
 import { newID } from "./ids.js";
 import { MEALS } from "./kind-meal.js";
 import { zone } from "./live-reading.js";
-import { inOrder, isFinal, mealTypeAt, merged } from "./meal.js";
+import { isFinal, mealTypeAt, merged, wordsFor } from "./meal.js";
 import { after } from "./socket.js";
 
 /** @import { Item, Meal } from "./meal.js" */
@@ -184,7 +184,7 @@ export class Diary {
      */
     again(meal) {
         const now = new Date();
-        const raw_input = meal.raw_input ?? inOrder(meal).map(({ food_name }) => food_name).join(", ");
+        const raw_input = wordsFor(meal);
         const fields = { id: newID(), meal_type: mealTypeAt(now.getHours()), logged_at: timestamp(now) };
         return change({ ...fields, raw_input, copies: meal.id });
     }

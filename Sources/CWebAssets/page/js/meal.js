@@ -23,6 +23,7 @@ import { capitalized, kcal } from "./format.js";
  * @property {"food" | "drink" | "water"} [food_type]
  * @property {?{dataset: string, record: string, portion: string}} [source]
  * @property {Alternative[]} [alternatives] only where the confidence is low
+ * @property {boolean} [repaired] true once a person has changed it alone, or taken another out of the meal
  * @property {boolean} [amount_told] false where the amount is a usual one; absent where that is not known
  * @property {{from: number, to: number}} [grams_range] what most people have, or its pieces weigh
  */
@@ -99,6 +100,17 @@ export function otherReadings(item) {
  * @param {Meal} meal
  */
 export const inOrder = (meal) => [...(meal.items ?? [])].sort((a, b) => (a.order_index ?? 0) - (b.order_index ?? 0));
+
+/**
+ * What to call a meal by: its words, or the names of its foods where there are none or single foods were changed since.
+ *
+ * @param {Meal} meal
+ */
+export const wordsFor = (meal) =>
+    (isRepaired(meal) ? null : meal.raw_input) ?? inOrder(meal).map(({ food_name }) => food_name).join(", ");
+
+/** @param {Pick<Meal, "items">} meal */
+export const isRepaired = ({ items }) => (items ?? []).some(({ repaired }) => repaired);
 
 /** @type {Record<string, string>} what the tables and the reader call a measure that is none */
 const MEASURES = {

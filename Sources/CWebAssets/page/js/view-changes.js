@@ -3,6 +3,7 @@
 import { announce, byID } from "./dom.js";
 import { excerpt } from "./format.js";
 import { newID } from "./ids.js";
+import { wordsFor } from "./meal.js";
 import { itemsOf } from "./totals.js";
 import { LastChange } from "./undo-change.js";
 
@@ -152,7 +153,7 @@ export class ChangesView {
         this.#actions.giveUp(meal.id);
         this.#lastDeletion = { id: newID(), meal };
         this.#outbox.remove("meal", meal.id, this.#lastDeletion.id);
-        this.#showGone("Deleted", meal.raw_input ?? itemsOf([meal]).map(({ food_name }) => food_name).join(", "));
+        this.#showGone("Deleted", wordsFor(meal));
     }
 
     /**

@@ -2,7 +2,7 @@
 
 import { byID, h, link, svg } from "./dom.js";
 import { capitalized, clock, counted, excerpt, kcal } from "./format.js";
-import { inOrder, isFinished, isRepeat, otherReadings, parts } from "./meal.js";
+import { inOrder, isFinished, isRepaired, isRepeat, otherReadings, parts, wordsFor } from "./meal.js";
 import { itemRow } from "./view-item.js";
 
 /** @import { Item, Meal } from "./meal.js" */
@@ -197,7 +197,7 @@ function mealCard(meal, energy, changes, actions, draftOf) {
         "aria-busy": meal.status === "processing" ? "true" : null,
     },
         title(meal, energy),
-        meal.raw_input && h("p", { class: "said" }, ...saidParts(meal)),
+        ...saidLines(meal),
         meal.notes && h("p", { class: "hint" }, meal.notes),
         body(meal, waiting, actions, draftOf),
         ...changes.map(({ entry, isHeldUp }) => changeNote(entry, isHeldUp, actions)),
@@ -281,6 +281,16 @@ function energyText(meal) {
     return typeof meal.total_calories === "number" ? `${kcal(meal.total_calories)} kcal` : "kcal unknown";
 }
 
+/** What a meal is called, and its words where that is no longer them. @param {Meal} meal */
+function saidLines(meal) {
+    if (!meal.raw_input) return [];
+    if (!isRepaired(meal)) return [h("p", { class: "said" }, ...saidParts(meal))];
+    return [
+        h("p", { class: "said" }, wordsFor(meal)),
+        h("p", { class: "hint" }, "You wrote “", ...saidParts(meal), "”, and changed it since."),
+    ];
+}
+
 /** @param {Meal} meal */
 const saidParts = (meal) =>
     parts(meal.raw_input ?? "", meal.unrecognized).map(({ text, isMarked }) => (isMarked ? h("mark", {}, text) : text));
@@ -358,7 +368,7 @@ function readBody(meal, waiting, { repair, session, mayAsk }, draftOf) {
  * @param {(model: T) => void} perform
  */
 function action(name, label, model, perform) {
-    const words = model.raw_input ? `, ${excerpt(model.raw_input)}` : "";
+    const words = model.raw_input ? `, ${excerpt(wordsFor(/** @type {any} */ (model)))}` : "";
     const which = `${model.meal_type} of ${clock(new Date(model.logged_at))}${words}`;
     return link(label, () => perform(model), `${label}: ${which}`, { "data-action": name });
 }
