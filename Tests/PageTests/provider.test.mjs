@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { identities } from "../../Sources/CWebAssets/page/js/view-identities.js";
 import { sentenceOf, wordIn } from "../../Sources/CWebAssets/page/js/provider.js";
 
 test("the word stands behind the account's section, and nowhere else", () => {
@@ -14,4 +15,13 @@ test("each word that ends a way says so in a sentence, and no other text does", 
         assert.match(sentenceOf(word), /\.$/);
     }
     for (const word of ["", "sign-in", "password", "constructor", "toString", "<b>"]) assert.equal(sentenceOf(word), "");
+});
+
+test("who the person is at a provider is asked only where the server has one", async () => {
+    const asked = [];
+    const session = { call: async (_, path) => asked.push(path) && { identities: [] } };
+    assert.equal(await identities(session, async () => ({ registration: "open", provider: null })), null);
+    assert.deepEqual(asked, []);
+    assert.deepEqual(await identities(session, async () => ({ provider: { label: "Home" } })), { identities: [] });
+    assert.deepEqual(asked, ["/api/v1/users/me/identities"]);
 });

@@ -1,6 +1,6 @@
 // Who the person is at the provider of OpenID Connect: linking the account, unlinking it, and a password for one without.
 
-import { ApiError } from "./api.js";
+import { ApiError, send } from "./api.js";
 import { announce, byID, h, link } from "./dom.js";
 import { sentence } from "./errors.js";
 import { shortDate } from "./format.js";
@@ -74,15 +74,8 @@ export class IdentitiesView {
     async #reload(word, text) {
         this.#round += 1;
         const round = this.#round;
-        let known;
-        try {
-            known = await this.#session.call("GET", IDENTITIES);
-        } catch (error) {
-            // The server has no provider.
-            if (error instanceof ApiError && error.status === 404) return;
-            throw error;
-        }
-        if (round !== this.#round) return;
+        const known = await identities(this.#session);
+        if (!known || round !== this.#round) return;
         this.#draw(known);
         this.#state.textContent = text;
         if (word === "password" && !known.has_password) {
@@ -158,6 +151,17 @@ export class IdentitiesView {
             this.#error.textContent = sentence(error);
         }
     }
+}
+
+/**
+ * What there is at the provider; null where the server has none, which it is asked first: browsers call a 404 an error of the page.
+ *
+ * @param {Session} session
+ * @param {typeof send} [ask]
+ */
+export async function identities(session, ask = send) {
+    const { provider } = await ask("GET", "/api/v1/auth/registration");
+    return provider ? session.call("GET", IDENTITIES) : null;
 }
 
 /** @param {string} time */
