@@ -4,16 +4,16 @@ import { ApiError } from "./api.js";
 import { dayOf } from "./calendar.js";
 import { byID, h } from "./dom.js";
 import { fieldSentences, sentence } from "./errors.js";
-import { newID } from "./ids.js";
 import { write } from "./storage.js";
 import { UNITS, chosenUnits } from "./units.js";
 
 /** @import { Session } from "./session.js" */
 
-/** @typedef {{name: string, time: string}} Reminder `time` is "08:00" */
+/** @typedef {{key: string, name: string, time: string}} Reminder `time` is "08:00" */
 
 const PROFILE = "/v1/profile";
 const MINUTES = 5;
+const MINUTE_MS = 60_000;
 
 /** What may be reminded of, and when it usually is. @type {[string, string, string][]} */
 const REMINDERS = [
@@ -23,17 +23,18 @@ const REMINDERS = [
 
 /**
  * A calendar with an event at each time of every day, which any calendar reads (RFC 5545). The times name no zone: they are
- * those of the clock wherever the person is.
+ * those of the clock wherever the person is. A calendar that has them already changes its own: an event keeps its name, and a later file
+ * has a higher number.
  *
  * @param {Reminder[]} reminders
  * @param {string} day from which on, "2026-11-27"
  * @param {Date} now
- * @param {() => string} [id]
+ * @param {string} user whose they are
  */
-export function calendarFile(reminders, day, now, id = newID) {
+export function calendarFile(reminders, day, now, user) {
     const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
-    const events = reminders.flatMap(({ name, time }) => [
-        "BEGIN:VEVENT", `UID:${id()}@fitiq`, `DTSTAMP:${stamp}`,
+    const events = reminders.flatMap(({ key, name, time }) => [
+        "BEGIN:VEVENT", `UID:${key}-${user}@fitiq`, `DTSTAMP:${stamp}`, `SEQUENCE:${Math.floor(now.getTime() / MINUTE_MS)}`,
         `DTSTART:${day.replaceAll("-", "")}T${time.replace(":", "")}00`, `DURATION:PT${MINUTES}M`, "RRULE:FREQ=DAILY",
         `SUMMARY:${escaped(name)}`, "TRANSP:TRANSPARENT",
         "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:PT0S", `DESCRIPTION:${escaped(name)}`, "END:VALARM", "END:VEVENT",
@@ -116,12 +117,12 @@ export class PreferencesView {
     #download() {
         const chosen = REMINDERS.flatMap(([key, name]) => {
             const [isOn, at] = this.#inputs(`.reminder [name^="${key}"]`);
-            return isOn.checked && at.value ? [{ name, time: at.value }] : [];
+            return isOn.checked && at.value ? [{ key, name, time: at.value }] : [];
         });
         this.#reminderProblem.textContent = chosen.length > 0 ? "" : "Choose what to be reminded of.";
         if (chosen.length === 0) return;
         const now = new Date();
-        const file = new Blob([calendarFile(chosen, dayOf(now), now)], { type: "text/calendar" });
+        const file = new Blob([calendarFile(chosen, dayOf(now), now, this.#session.person?.user_id ?? "")], { type: "text/calendar" });
         const address = URL.createObjectURL(file);
         const link = h("a", { href: address, download: "fitiq-reminders.ics" });
         link.click();
