@@ -90,6 +90,19 @@ test("a meal asks for its day anew, any other change for all, and only while som
     assert.equal(asked.length, 7, "what changed meanwhile is asked for when it is looked at again");
 });
 
+test("its version grows with each change, and with nothing else", async () => {
+    const { it, asks } = week();
+    await it.show(7, LAST);
+    const first = it.version;
+    await it.show(7, LAST);
+    assert.equal(it.version, first);
+    const loading = (it.receive({ type: "meal_log.updated", data: { id: "m" } }), asks[0]());
+    assert.equal(it.isLoading, true);
+    await loading;
+    assert.equal(it.isLoading, false);
+    assert.ok(it.version > first);
+});
+
 test("without a network it is as it was last seen, and a day never seen is not known", async () => {
     await week((day) => { if (day < "2026-11-20") throw new ApiError(500); return summary(); }).it.show(7, LAST);
     const { it } = week(() => { throw new ApiError(0); });

@@ -155,6 +155,7 @@ export async function fillWithItems(fold, items, session, kept) {
  * @param {string} last
  * @param {Session} session
  * @param {Kept} kept
+ * @returns {Promise<boolean>} false where the server could not be asked
  */
 export async function fillWithDays(fold, first, last, session, kept) {
     const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -165,9 +166,11 @@ export async function fillWithDays(fold, first, last, session, kept) {
             mealsBetween(session, bounds(first).start, bounds(last).end), references(session, kept),
         ]);
         fillWith(fold, averages(sums.nutrients, itemsOf(meals)), wanted, "A day on average.");
+        return true;
     } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         show(fold, h("p", { class: "hint" }, sentence(error)));
+        return false;
     }
 }
 

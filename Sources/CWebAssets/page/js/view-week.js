@@ -64,6 +64,11 @@ export class WeekView {
     #advised = new Map();
     /** @type {?HTMLElement} the calendar, once it was opened */
     #calendar = null;
+    #nutrients = h("details", { id: "week-nutrients", class: "card", "data-nutrients": "", ontoggle: () => this.#fillNutrients(true) },
+        h("summary", {}, "More nutrients"));
+    /** Of which days the nutrients are on show, as of which change. */
+    #filled = "";
+    #isFilled = true;
 
     /**
      * @param {Session} session
@@ -121,6 +126,7 @@ export class WeekView {
 
     #show() {
         const { days, sums, problem } = this.#week;
+        void this.#fillNutrients();
         const place = byID("week");
         const targets = this.#plan.current?.targets ?? null;
         const content = JSON.stringify([
@@ -139,7 +145,7 @@ export class WeekView {
             h("div", { class: "week-charts" },
                 ...MEASURES.map((measure) => this.#card(measure, sums, targets, wide)),
                 this.#weightCard(wide)),
-            this.#nutrients(days),
+            this.#nutrients,
             this.#month());
         // The calendar is the same as before, but moving it took the focus away all the same.
         if (focused) (place.contains(before) ? before : /** @type {?HTMLElement} */ (place.querySelector(focused)))?.focus();
@@ -236,20 +242,18 @@ export class WeekView {
     }
 
     /**
-     * All nutrients of the days, folded away until asked for.
+     * Tells all nutrients of the days, folded away until asked for; once for each change of them.
      *
-     * @param {string[]} days
+     * @param {boolean} [isAsked] just now, which is another try where there was no answer
      */
-    #nutrients(days) {
-        const before = document.querySelector("#week-nutrients[open]");
-        const fill = async () => {
-            if (!fold.hasAttribute("open")) return;
-            const part = await import("./view-nutrients.js").catch(() => null);
-            await part?.fillWithDays(fold, days[0], days[days.length - 1], this.#session, this.#kept);
-        };
-        const fold = h("details", { id: "week-nutrients", class: "card", "data-nutrients": "", open: before !== null, ontoggle: fill },
-            h("summary", {}, "More nutrients"), before?.children[1] ?? "");
-        return fold;
+    async #fillNutrients(isAsked = false) {
+        const { days, version, isLoading } = this.#week;
+        const wanted = `${days[0]} ${days[days.length - 1]} ${version}`;
+        const isKnown = wanted === this.#filled && (this.#isFilled || !isAsked);
+        if (isLoading || isKnown || !this.#nutrients.hasAttribute("open")) return;
+        this.#filled = wanted;
+        const part = await import("./view-nutrients.js").catch(() => null);
+        this.#isFilled = await part?.fillWithDays(this.#nutrients, days[0], days[days.length - 1], this.#session, this.#kept) ?? false;
     }
 
     /** A month to choose a day from, folded away until asked for. */

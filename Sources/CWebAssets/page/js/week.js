@@ -60,6 +60,9 @@ export class Week extends EventTarget {
     #known = new Map();
     /** @type {Set<string>} days of which nothing has changed since they were asked for */
     #fresh = new Set();
+    /** Grows whenever days were asked for anew. */
+    version = 0;
+    isLoading = false;
     #load = 0;
     #isSeen = false;
     #cancelAsk = () => {};
@@ -110,10 +113,12 @@ export class Week extends EventTarget {
     /** Brings the days on show up to date. */
     async reload() {
         const load = ++this.#load;
+        this.isLoading = true;
         this.problem = null;
         const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
         await Promise.all(this.days.filter((day) => !this.#fresh.has(day)).map(async (date) => {
             this.#fresh.add(date);
+            this.version += 1;
             try {
                 const query = new URLSearchParams({ date, tz });
                 const day = daySums(await this.#session.call("GET", `/api/v1/nutrition/summary?${query}`));
@@ -125,7 +130,9 @@ export class Week extends EventTarget {
                 if (load === this.#load) this.problem = error;
             }
         }));
-        if (load === this.#load) this.#changed();
+        if (load !== this.#load) return;
+        this.isLoading = false;
+        this.#changed();
     }
 
     /**
