@@ -102,7 +102,8 @@ package struct FeasibleRange: Hashable, Sendable {
             switch inputs.goal {
             case _ where inputs.isPregnant:
                 formula.tdee + inputs.pregnancyKcal...formula.tdee + inputs.pregnancyKcal
-            case .loseWeight where !isBlocked: min(formula.tdee, inputs.gender.kcalFloor)...formula.tdee
+            case .loseWeight where !isBlocked:
+                min(formula.tdee, max(inputs.gender.kcalFloor, formula.tdee - inputs.largestChange))...formula.tdee
             case .gainMuscle where !isBlocked:
                 formula.tdee...min(formula.calorieTarget, formula.tdee + inputs.largestChange)
             default: formula.tdee...formula.tdee

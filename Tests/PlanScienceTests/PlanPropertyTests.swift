@@ -83,6 +83,11 @@ struct PlanPropertyTests {
             ]
             let applies: [(String, Bool)] = [
                 ("the range holds the target", advice.feasibleRange.calories.contains(kcal)),
+                (
+                    "no end of the range is faster than a safe pace",
+                    inputs.goal != .loseWeight
+                        || 100 * (formula.tdee - advice.feasibleRange.calories.lowerBound) <= inputs.weight.count
+                ),
                 ("at most 1 % of the weight a week goes", 100 * -plan.appliedWeeklyRate.count <= inputs.weight.count),
                 ("at most 0.5 % comes", 200 * plan.appliedWeeklyRate.count <= inputs.weight.count),
                 ("nothing is taken away that is not safe to", kcal >= min(advice.calorieTarget, formula.tdee)),
