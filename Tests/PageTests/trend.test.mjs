@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { daily, trend, weeklyChange } from "../../Sources/CWebAssets/page/js/trend.js";
+import { daily, replaced, trend, weeklyChange } from "../../Sources/CWebAssets/page/js/trend.js";
 
 const DAY = 86_400_000;
 const START = Date.parse("2026-03-01T07:00:00Z");
@@ -32,4 +32,10 @@ test("a steady loss is a loss of so much a week, once there is a week of it", ()
     close(weeklyChange(line(40)), -0.5);
     assert.equal(weeklyChange(line(7)), null);
     assert.equal(weeklyChange([]), null);
+});
+
+test("of several weights of a day the last told counts, and the others are known as replaced", () => {
+    const told = [{ id: "c", weight: 79, date: "2026-11-28" }, { id: "b", weight: 80, date: "2026-11-28" }, { id: "a", weight: 81, date: "2026-11-27" }];
+    assert.deepEqual([...replaced(told)], ["b"]);
+    assert.deepEqual([...replaced(told.slice(1))], []);
 });

@@ -34,15 +34,23 @@ struct WeightCommand: AsyncParsableCommand {
         let open = try await server.openDiary()
         let (diary, client) = (open.diary, open.diary.client)
         let asked = await WeightBefore(client)
-        let jump = await asked.jump(to: kilograms, on: day, here: try await diary.latestEntries(.weight))
+        let known = await asked.weighings(before: day, here: try await diary.latestEntries(.weight))
+        let jump = WeightJump(to: WeightJump.Weighing(kilograms: kilograms, day: day), among: known)
+        let replaced = known.first { $0.day == day }?.kilograms
         if let jump { try confirm(jump, unit) }
         let saved = try await diary.saveWeight(kilograms, on: LocalTime.current.noon(day.description))
         let failure = try await SentEntry.send(saved.id, open)
         if output.json {
-            let told = JSONOutput(id: saved.id, weight: saved.quantity, date: saved.date, synced: failure == nil)
+            let told = JSONOutput(
+                id: saved.id,
+                weight: saved.quantity,
+                date: saved.date,
+                synced: failure == nil,
+                replaced: replaced
+            )
             try Terminal.printJSON(told)
         } else {
-            Terminal.print("\(unit.text(saved.quantity)) on \(saved.date).")
+            Terminal.print(Self.words(saved.quantity, on: saved.date, inPlaceOf: replaced, unit))
         }
         if let jump, !canAsk { Terminal.error("\(jump.words(unit)) 'fitiq weights' shows both.") }
         if let failure { return Terminal.error(SavedMeal.remark(after: failure)) }
@@ -52,6 +60,11 @@ struct WeightCommand: AsyncParsableCommand {
         } catch let error as FitIQError {
             Terminal.error("We can’t tell yet what it changes in your plan. \(CommandFailure(error).message)")
         }
+    }
+
+    /// "79.4 kg on 2026-11-28, in place of 80 kg."
+    static func words(_ kilograms: Double, on day: String, inPlaceOf before: Double?, _ unit: WeightUnit) -> String {
+        "\(unit.text(kilograms)) on \(day)\(before.map { ", in place of \(unit.text($0))" } ?? "")."
     }
 
     private var canAsk: Bool { Terminal.canAsk && !yes }
@@ -92,6 +105,8 @@ struct WeightCommand: AsyncParsableCommand {
         let date: String
         /// True once the server has it.
         let synced: Bool
+        /// The weight of the same day, in kg, that counts no more; not there where there was none.
+        let replaced: Double?
     }
 
     /// Says what the weight moved in the plan; nil where there is none, or it did not move.

@@ -4,6 +4,15 @@ import Testing
 @testable import fitiq
 
 struct WeightJumpTests {
+    @Test func `a weight says which one of its day it takes the place of`() {
+        #expect(
+            WeightCommand.words(79.4, on: "2026-11-28", inPlaceOf: 80, .kg)
+                == "79.4 kg on 2026-11-28, in place of 80 kg."
+        )
+        #expect(WeightCommand.words(79.4, on: "2026-11-28", inPlaceOf: 81.2, .lb).hasSuffix(", in place of 179 lb."))
+        #expect(WeightCommand.words(79.4, on: "2026-11-28", inPlaceOf: nil, .kg) == "79.4 kg on 2026-11-28.")
+    }
+
     @Test func `a jump is told in the person's unit`() throws {
         let before = try #require(WeightJump.Weighing(82.5, "2026-11-21"))
         let heavy = try #require(WeightJump.Weighing(120, "2026-11-21"))

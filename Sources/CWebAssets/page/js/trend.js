@@ -25,6 +25,17 @@ export function daily(weighings) {
 }
 
 /**
+ * The weighings that count for nothing, as a later one was told of their day.
+ *
+ * @param {Weighing[]} weighings the last told first
+ * @returns {Set<string>} their ids
+ */
+export function replaced(weighings) {
+    const days = new Set();
+    return new Set(weighings.filter(({ date }) => days.has(date) || !days.add(date)).map(({ id }) => id));
+}
+
+/**
  * The smoothed line: each point moves towards its weighing by 1 − 0.9^days since the one before, so after a gap a new
  * weighing counts for more. It starts at the first weighing.
  *

@@ -5,7 +5,7 @@ import { chart } from "./chart.js";
 import { announce, byID, h, link } from "./dom.js";
 import { counted, shortDate } from "./format.js";
 import { newID } from "./ids.js";
-import { daily, trend, weeklyChange } from "./trend.js";
+import { daily, replaced, trend, weeklyChange } from "./trend.js";
 import {
     WEIGHT_RANGE_KG, exactWeightIn, isWithin, kilograms, typedNumber, weightIn, weightRangeText, weightText,
 } from "./units.js";
@@ -98,8 +98,10 @@ export class WeightsView {
         const day = this.#day.value;
         this.#reset();
         this.#input.focus();
-        announce(`${weightText(kg, unit)} added.`);
-        this.#keep(kg, day, this.#known(null));
+        const others = this.#known(null);
+        const before = others.find(({ date }) => date === day);
+        announce(`${weightText(kg, unit)} added${before ? `, in place of ${weightText(before.weight, unit)}` : ""}.`);
+        this.#keep(kg, day, others);
     }
 
     /**
@@ -259,6 +261,7 @@ export class WeightsView {
         const today = dayOf(new Date());
         const listed = this.#isWhole ? weighings : weighings.slice(0, SHORT_LIST);
         const hidden = weighings.length - listed.length;
+        const gone = replaced(this.#known(null));
         return h("div", {},
             h("ul", { class: "weighings" },
                 ...unsent.map((one) => h("li", { "data-weighing": one.id },
@@ -269,7 +272,8 @@ export class WeightsView {
                 ...listed.map((one) => h("li", { "data-weighing": one.id },
                     ...(this.#change?.id === one.id ? [this.#changing(one, this.#change)] : [
                         h("b", {}, weightText(one.weight, unit)),
-                        h("span", { class: "hint" }, one.date === today ? "Today" : shortDate(noon(one.date))),
+                        h("span", { class: "hint" }, one.date === today ? "Today" : shortDate(noon(one.date)),
+                            gone.has(one.id) ? ", replaced by a later weight" : ""),
                         h("span", {},
                             button("Edit", whichText(one, unit), () => this.#open(one)), " ",
                             button("Delete", whichText(one, unit), () => this.#actions.remove(one))),
