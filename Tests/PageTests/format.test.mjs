@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { timestamp } from "../../Sources/CWebAssets/page/js/calendar.js";
-import { amount, counted, dayName, excerpt, grams, kcal, sumText, waitText } from "../../Sources/CWebAssets/page/js/format.js";
+import {
+    amount, counted, dayName, excerpt, grams, kcal, shortDate, sumText, waitText, withDays,
+} from "../../Sources/CWebAssets/page/js/format.js";
 import { hintText } from "../../Sources/CWebAssets/page/js/view-log.js";
 
 test("a number nobody knows is called unknown", () => {
@@ -65,4 +67,11 @@ test("the field says which meal it changes, with its day once another is on show
     assert.match(text("2026-11-19", "2026-11-20"), /^You are still changing the lunch of today, \S+30.*: not a meal of the day on show/);
     assert.match(text("2026-11-19", "2026-11-21"), /the lunch of yesterday, /);
     assert.match(text("2026-11-19", "2026-11-25"), /the lunch of Friday.*November, /);
+});
+
+test("days in a text of the server are written as all others are", () => {
+    const text = withDays("about 13 weeks, until 2027-02-20; weighed 2026-11-28.");
+    const day = (name) => shortDate(new Date(`${name}T12:00:00`).getTime());
+    assert.equal(text, `about 13 weeks, until ${day("2027-02-20")}; weighed ${day("2026-11-28")}.`);
+    assert.equal(withDays("1,780 kcal, 2027-2 and 12027-02-201"), "1,780 kcal, 2027-2 and 12027-02-201");
 });

@@ -21,7 +21,7 @@ struct PlanReport {
     /// A plan as the server keeps it.
     init(_ plan: PlanGenerationResponse, unit: WeightUnit, isExplained: Bool = false) {
         let start = plan.plan.startDay ?? plan.plan.startDate.formatted(.iso8601.year().month().day())
-        title = "\(plan.plan.name) · since \(start)"
+        title = "\(plan.plan.name) · since \(start.withDaysInWords)"
         verdict = plan.plan.verdict
         targets = plan.targets
         why = plan.whyItWorks
@@ -66,7 +66,7 @@ struct PlanReport {
             ("Fat", targets.appliedFatTarget.map { "\($0.formatted()) g a day" }),
             ("Carbs", targets.appliedCarbsTarget.map { "\($0.formatted()) g a day" }),
             ("Water", why.waterTarget?.summary ?? "\(targets.water.formatted()) ml a day"),
-            ("Timeline", why.timeline?.summary ?? targets.steadyWeeks.map(weeks) ?? "no date"),
+            ("Timeline", why.timeline?.summary?.withDaysInWords ?? targets.steadyWeeks.map(weeks) ?? "no date"),
         ]
         return amounts.compactMap { name, amount in
             amount.map { name.padding(toLength: 10, withPad: " ", startingAt: 0) + $0 }
@@ -77,7 +77,7 @@ struct PlanReport {
     /// The line that tells the date at a steady pace, behind the realistic date; nil where there is none.
     private var steady: String? {
         guard let count = targets.steadyWeeks, count > 0, let day = targets.appliedProjectedDay else { return nil }
-        return "at a steady pace \(weeks(count)), until \(day)"
+        return "at a steady pace \(weeks(count)), until \(day.withDaysInWords)"
     }
 
     private func weeks(_ count: Int) -> String { count == 1 ? "1 week" : "\(count.formatted()) weeks" }
@@ -96,7 +96,7 @@ struct PlanReport {
 
     private func reasons(_ style: Style) -> [String] {
         why.parts.flatMap { part in
-            [[part.title, part.summary].compactMap(\.self).joined(separator: ": ")]
+            [[part.title, part.summary?.withDaysInWords].compactMap(\.self).joined(separator: ": ")]
                 + wrapped([part.explanation]).indented
                 + (isExplained ? wrapped(details(part)).indented.map(style.faint) : [])
         }
@@ -124,6 +124,6 @@ struct PlanReport {
     ]
 
     private func wrapped(_ texts: [String]) -> [String] {
-        texts.flatMap { $0.wrapped(to: Self.width - 4) }
+        texts.flatMap { $0.withDaysInWords.wrapped(to: Self.width - 4) }
     }
 }

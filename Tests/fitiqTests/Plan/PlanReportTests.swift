@@ -38,8 +38,8 @@ struct PlanReportTests {
                 Fat       58 g a day
                 Carbs     258 g a day
                 Water     2,800 ml a day
-                Timeline  13 weeks, until 2027-02-20
-                          at a steady pace 10 weeks, until 2027-01-30
+                Timeline  13 weeks, until 20 February 2027
+                          at a steady pace 10 weeks, until 30 January 2027
                 """
         )
         #expect(report[3].hasPrefix("Why\n  Resting burn: 1,780 kcal a day\n    At complete rest "))
@@ -54,8 +54,8 @@ struct PlanReportTests {
                 """
                     10 × weight in kg + 6.25 × height in cm − 5 × age in years + 5
                     round(10 * 80 + 6.25 * 180 - 5 * 30 + 5)
-                    weight 176.4 lb (2026-11-21), height 180 cm (2026-11-21), age 30 years (2026-11-21), sex male
-                    (2026-11-21)
+                    weight 176.4 lb (21 November 2026), height 180 cm (21 November 2026), age 30 years (21
+                    November 2026), sex male (21 November 2026)
                     Source: Mifflin et al., Am J Clin Nutr 51 (1990), 241–247
                 """
             )
@@ -96,7 +96,7 @@ struct PlanReportTests {
         )
         #expect(
             PlanReport(plan, unit: .kg, isExplained: true).rendered(.plain) == """
-                Lose weight · since 2025-10-28
+                Lose weight · since 28 October 2025
 
                 Energy    2,000 kcal a day
                 Protein   165 g a day
@@ -108,6 +108,11 @@ struct PlanReportTests {
                     Eat.
                 """
         )
+    }
+
+    @Test func `a report writes all days alike`() throws {
+        let report = try PlanReport(estimate(), unit: .kg, isExplained: true).rendered(.plain)
+        #expect(report.contains("20 February 2027") && report.firstMatch(of: /\d{4}-\d{2}-\d{2}/) == nil)
     }
 
     @Test func `no line is longer than a terminal`() throws {

@@ -135,6 +135,13 @@ export const shortDate = (at) =>
     new Date(at).toLocaleDateString(LOCALE, { day: "numeric", month: "short", year: "numeric" });
 
 /**
+ * A text of the server with its days as all others are shown: "until 20 Feb 2027" of "until 2027-02-20".
+ *
+ * @param {string} text
+ */
+export const withDays = (text) => text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => shortDate(noon(day)));
+
+/**
  * "Fri", under one of a few bars.
  *
  * @param {string} day

@@ -2,7 +2,7 @@
 
 import { noon } from "./calendar.js";
 import { byID, h, link } from "./dom.js";
-import { capitalized, counted, decimal, kcal, litres, shortDate } from "./format.js";
+import { capitalized, counted, decimal, kcal, litres, shortDate, withDays } from "./format.js";
 import { energyOf, proteinOf, waterOf } from "./plan.js";
 import { weightText } from "./units.js";
 import { steadyWeeks } from "./view-timeline.js";
@@ -62,8 +62,8 @@ export function showTargets({ targets, whyItWorks, adaptive }, unit, { isMeasure
         ...NUMBERS.filter(([key]) => whyItWorks[key]).map(([key, text]) => fold(key, whyItWorks[key].title, text(targets), open,
             ...reasons(whyItWorks[key], unit))),
         adaptive && fold("adaptive", "Your measured burn", adaptive.isReady ? `${kcal(adaptive.tdee)} kcal` : burnNeeds(adaptive), open,
-            h("p", {}, adaptive.explanation),
-            ...adaptive.missing.map((text) => h("p", { class: "hint" }, text)),
+            h("p", {}, withDays(adaptive.explanation)),
+            ...adaptive.missing.map((text) => h("p", { class: "hint" }, withDays(text))),
             measuredChoice(adaptive.isReady, isMeasured, choose)));
 }
 
@@ -110,7 +110,7 @@ const fold = (key, title, number, open, ...content) =>
  * @param {WeightUnit} unit
  */
 const reasons = ({ explanation, formula, arithmetic, inputs, source }, unit) => [
-    h("p", {}, explanation),
+    h("p", {}, withDays(explanation)),
     h("div", { class: "sum" },
         h("p", {}, capitalized(formula)),
         // Of a way that is not to be gone there is nothing to compute.
