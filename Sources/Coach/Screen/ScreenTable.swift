@@ -132,6 +132,39 @@ enum ScreenTable {
         sugar|sugars|glucose|bloods|hypo * * shaking|shaky|sweating|sweaty|trembling|confused|dizzy
         my sugars|bloods|glucose * low|dropping|dropped|crashing|crashed
         having a hypo
+        nobody|noone|anyone|anybody|everyone|everybody would|will|might * if i * gone|dead|died|disappeared|vanished
+        no|any one would|will|might * if i * gone|dead|died|disappeared|vanished
+        would|will anyone|anybody|nobody * if i * gone|dead|died|disappeared|vanished
+        nobody|noone would|will even|ever|really? miss|notice|mourn me
+        no one would|will even|ever|really? miss|notice|mourn me
+        can|could not take|bear|face|do it|this|life|living anymore|any
+        what is the point anymore|of|in living|life|anything|being|existing|me|$
+        life|everything|it is|feels|seems all? so? pointless|hopeless|meaningless $|now|anymore|and|to|without
+        i am|feel|feeling so|completely|totally|just|utterly? hopeless|worthless $|and|today|now|anymore|again|all
+        want|wanna|wanted|wish to? i? be|was|were dead
+        cut|cutting|slit|slitting|slash|slashed my wrist|wrists|arm|arms|leg|legs|thigh|thighs|skin
+        urge|urges to hurt|harm
+        urge|urges to cut $|myself|again
+        jump|jumping|throw|throwing myself? off|from|under|in|before|out * bridge|roof|building|train|window|cliff|balcony
+        step|stepping|walk|walking in|into front? of? a|the|some? traffic|train|bus|car|lorry|truck
+        shoot|shooting|stab|stabbing|suffocate|electrocute myself $|tonight|now|today|and|with
+        goodbye|farewell letter|note|world|forever|everyone|everybody
+        took|taken|swallowed|had|ate a|the? whole? loads|lots|load|handful|bunch|dozens|packet|box|bottle|strip of? * @pills
+        swallowed|drank|drunk|ate some|the? drain|oven|toilet|floor|cleaning cleaner|fluid|liquid|product
+        drank|drunk|swallowed|inhaled pesticide|petrol|paint|turpentine|methanol|ammonia
+        can|could not swallow|speak properly|anymore|after|since|$
+        not feel|move|lift my left|right? face|arm|arms|leg|legs|side
+        face|mouth|eyelid|arm|side * drooping|droopy|droops|paralysed|paralyzed
+        slurring|slurred|slurry my|his|her|their? words|speech|talking
+        vision|sight * black|blurry|blurred|double|gone
+        everything is|goes|went|keeps going|gone|turning? all? black|dark|blurry
+        going|about|gonna to collapse|faint|pass|keel
+        stuck|lodged in|at my|the? throat|windpipe|gullet
+        my|blood sugar|sugars|glucose is|was|reads|reading|shows|fell|dropped to|only|now|about? #<4 $|mmol|and|i|now|what|so|should
+        left arm * hurts|hurting|pain|numb|tingling|tingly|heavy|weak
+        vomiting|vomited|coughing|coughed|coughs|puking|puked|throwing|threw up? blood
+        he|she|husband|wife|partner|boyfriend|girlfriend|dad|mum|mom|father|mother|someone hits|beats|hit|beat|hurts|strangled|chokes me
+        having a|an? seizure|seizures|stroke
         """
 
     private static let eating = """
@@ -205,6 +238,30 @@ enum ScreenTable {
         eat|eating in secret
         scared|afraid|terrified of? eating|food|calories|gaining
         guilty|guilt|ashamed * eating|eat|ate|eaten|food
+        bring|brought|bringing my|the|that|it|all|everything|dinner|lunch|food * back up
+        appetite|hunger suppressant|suppressants|suppressing|killer|killers|pills
+        suppress|ignore|ignoring|suppressing my hunger|appetite
+        fat burner|burners
+        want|wanna|trying|how|get|become|wish|goal|until to|i|am|was|were|be|look|get|being? * skin and bones
+        want|wanna|trying|wish * skeletal|emaciated|underweight
+        such a pig|whale|cow|failure
+        fat pig|whale|cow|slob
+        not|never let|letting|allow|allowing myself to? eat|eating $|anything|food|today|more|again|dinner|lunch|breakfast
+        scared|afraid|terrified|frightened to eat $|anything|food|more|dinner|lunch|breakfast|again|now
+        scared|afraid|terrified|frightened of weight|carbs|fat|getting|putting|being
+        scared|afraid|terrified|frightened that|to? i? will? gain
+        my ribs|hipbones|spine|bones are|is? showing|visible|sticking
+        hide|hiding * eating|food|weight|meals|dinner|lunch|breakfast|vomit|eaten from * parents|mom|mum|dad|family|doctor|partner|husband|wife|boyfriend|girlfriend|friends|therapist|everyone|people|them|teacher
+        pretend|pretending|pretended|fake|faking to? i? have? ate|eaten|eat|eating|finished
+        lie|lied|lying to|about * eating|eaten|ate|weight|food
+        relapsed|relapsing
+        my ed voice|thoughts|brain|again|is|$
+        ate|eaten everything in the|my fridge|kitchen|cupboard|cupboards|pantry|freezer|house
+        am|will not eat|eating anything? tomorrow|again|anymore
+        go|going without food|eating $|for|until|all|today|tomorrow
+        lose|losing # kg|lb|pounds|kilos|stone in|by|within|this|next a|one|two|three|few|couple? of? @days
+        lose|losing weight overnight
+        earn|earned|earning my|the|a? food|dinner|right|calories|meal|meals|lunch|breakfast
         """
 
     private static let medicine = """
@@ -222,6 +279,11 @@ enum ScreenTable {
         ~thyroid
         ~antihistamine|~antihistamines
         birth control
+        how many|much of? my|these|those? * tablets|capsules|pills should|can|may|to
+        come|coming|go|going|been on|off my|the @medicines
+        my ratio is #
+        insulin|sugar|glucose pump|sensor|cgm
+        sleeping|water|slimming|heart|iron tablet|tablets|pill|pills
         """
 
     private static let diagnosis = """
@@ -257,6 +319,16 @@ enum ScreenTable {
         ~cholesterol is? level|levels|too|high
         losing my period
         lost|missed my period
+        safe|ok|okay|dangerous|suitable|fine|alright|harmful * * ~allergy|allergic|allergies|~intolerance|~intolerant|~celiac|~coeliac
+        can|could|should|may i|we|he|she|someone|people|you|my|a|they * * ~allergy|allergic|~intolerance|~intolerant
+        can|could|should|may|are|do a|an|someone|somebody|people|with? ~diabetic|~diabetics|~coeliacs|~celiacs
+        eat|have|drink|ate|had * with|given|despite my|a|an * ~allergy|allergies|~intolerance
+        may contain @allergen
+        my period|periods * stopped|gone|missing|missed|late
+        always|constantly|permanently so|very|really? tired|exhausted|dizzy|thirsty|faint
+        hair is|keeps * falling|thinning
+        brittle nails
+        heart is|keeps|was|goes racing|pounding|fluttering|skipping
         """
 
     private static let floor = """
@@ -272,6 +344,8 @@ enum ScreenTable {
         goal|target|weight to|of|is|at #<42 kg|kilos|kilo|kgs
         goal|target|weight to|of|is|at #<93 lb|lbs|pounds
         goal|target|weight to|of|is|at #<7 stone|st
+        two|three|four|five|six|seven|eight|nine hundred @kcal a|per|each|every|daily
+        two|three|four|five|six|seven|eight|nine hundred @kcal diet|plan
         """
 
     private static let falseFriends = """
