@@ -22,123 +22,180 @@ import Testing
         var testDescription: String { sentences.joined(separator: " / ") }
     }
 
-    private static let asked: [Asked] = [
-        // A vitamin's number is a part of its name.
-        Asked("does milk have vitamin b12", holds: ["of vitamin B12"]),
-        Asked("how much b6 did I have yesterday", holds: ["of vitamin B6 yesterday"]),
-        // Who keeps to a limit stays within it; who misses a target does not reach it.
+    private static let asked: [Asked] =
+        [
+            // A vitamin's number is a part of its name.
+            Asked("does milk have vitamin b12", holds: ["of vitamin B12"]),
+            Asked("how much b6 did I have yesterday", holds: ["of vitamin B6 yesterday"]),
+            // Who keeps to a limit stays within it; who misses a target does not reach it.
+            Asked(
+                "have I stuck to my calories this week",
+                holds: ["On 1 of 1 day this week you stayed within your energy target"]
+            ),
+            Asked("how many days did i go over last week", holds: ["On 0 of 7 days last week you were over"]),
+            Asked(
+                "how many days was i over last week",
+                "and this month",
+                holds: ["On 0 of 23 days this month you were over"]
+            ),
+            Asked(
+                "how many times did i miss my protein goal this month",
+                holds: ["On 23 of 23 days", "did not reach your protein target"]
+            ),
+            Asked(
+                "how often did I stick to my protein last week",
+                holds: ["On 0 of 7 days last week you reached your protein target"]
+            ),
+            // Each of several nutrients is told of, and the days where they are asked for.
+            Asked(
+                "which foods gave me most fat and sugar last week",
+                holds: ["Most fat last week", "Most sugar last week"]
+            ),
+            Asked(
+                "which meal had the most fat and sugar last week",
+                holds: ["Most fat last week", "Most sugar last week"]
+            ),
+            Asked("what is high in iron and calcium", holds: ["these have much iron", "these have much calcium"]),
+            Asked(
+                "how many days did I reach my protein and calories last week",
+                holds: ["you reached your protein target", "you reached your energy target"]
+            ),
+            Asked(
+                "explain my protein and calorie targets",
+                holds: ["Your protein target is", "Your energy target is"]
+            ),
+            Asked("on which days was I under my calories last week", holds: ["That is Monday 16 November,"]),
+            Asked("how many days was I under my calories last week", holds: ["On 7 of 7 days"], lacks: ["That is"]),
+            // What may be meant of the plan too is told of both.
+            Asked("my macros please", holds: ["You had", "Your targets are"]),
+            Asked("my macros today", holds: ["You had"], lacks: ["Your targets are"]),
+            Asked("what are my targets", holds: ["energy target is", "carbohydrate target is", "fat target is"]),
+            Asked("why is my fat target what it is", holds: ["of the energy", "9 kcal a gram"], lacks: ["daily burn"]),
+            Asked("explain my carb target", holds: ["what is left beside protein and fat"], lacks: ["daily burn"]),
+            Asked("what is my bmr", holds: ["At rest you use about"], lacks: ["meals and weights"]),
+            // Kilos are told where they are asked for.
+            Asked("how many kg to go", holds: ["Your last weighing was 80 kg", "10 kg from 70 kg"]),
+            Asked("when will I reach my goal weight?", holds: ["70 kg"], lacks: ["Your last weighing"]),
+            // Days from one to another.
+            Asked("protein from monday to wednesday", holds: ["from Monday 16 November to Wednesday 18 November"]),
+            Asked("calories from friday to now", holds: ["from Friday 20 November to Monday 23 November"]),
+            Asked("calories from friday to yesterday", holds: ["from Friday 20 November to Sunday 22 November"]),
+            Asked("calories friday to monday", holds: ["from Friday 20 November to Monday 23 November"]),
+            Asked("fat from the 3rd to the 8th of november", holds: ["from Tuesday 3 November to Sunday 8 November"]),
+            Asked("calories on the 14th", holds: ["on Saturday 14 November"]),
+            // Foods by the words that they were logged with, and by their group.
+            Asked("when did I last have porridge", holds: ["Oatmeal", "Monday 23 November"]),
+            Asked("how come my omelette is that many calories", holds: ["I counted 150 g of Egg omelet"]),
+            Asked("how many times did I have porridge last week", holds: ["You had “porridge” in 2 meals last week"]),
+            Asked(
+                "did i eat any fruit this week",
+                holds: ["You had", "in 2 meals this week", "what is in a dish I can't know"],
+                lacks: ["You logged no"]
+            ),
+            Asked("did I eat fish last week", holds: ["You had “fish”", "last week"]),
+            Asked("did I eat any nuts this month", holds: ["You logged no", "what is in a dish I can't know"]),
+            Asked("when did I last have pizza", holds: ["Saturday 21 November"], lacks: ["what is in a dish"]),
+            // The nutrient that a word means.
+            Asked("saltiest thing i ate this week", holds: ["Most salt this week came from"]),
+            Asked("sweetest thing I ate yesterday?", holds: ["Most sugar yesterday came from"]),
+            Asked("which has more fat, cheddar or feta", holds: ["has the most fat"], lacks: ["is more than that"]),
+            Asked("low fat yogurt or skyr, which has more protein", holds: ["protein"]),
+            // Where a meal was asked for, it is said.
+            Asked(
+                "average calories at breakfast",
+                holds: ["of energy a day at breakfast in the 7 days before today", "that have a breakfast"]
+            ),
+            Asked("where am i getting my protein from", holds: ["Most protein today came from"]),
+            Asked("what did I put away yesterday", holds: ["Breakfast: Egg, cooked"]),
+            Asked("what'd i have for tea last night", holds: ["Dinner: Pasta"], lacks: ["Breakfast"]),
+            Asked("how much alcohol did I drink last week", holds: ["0 g of alcohol"]),
+            // A part of a day is told as that part.
+            Asked("how much did i eat last night in calories", holds: ["375 kcal of energy last night"]),
+            Asked("how much sugar did I have this morning", holds: ["of sugar this morning"], lacks: ["today"]),
+            Asked("what did I eat this afternoon", holds: ["Lunch: "], lacks: ["Breakfast"]),
+            Asked("what did I eat on Friday evening", holds: ["Dinner: "], lacks: ["Breakfast", "Lunch"]),
+            Asked("how much protein have I left this evening", holds: ["today, of a target of"]),
+            Asked("what have i eaten today so far", holds: ["Breakfast: "]),
+            // A food that only the words of a meal name.
+            Asked(
+                "when did i last eat spinach?",
+                holds: ["The last was “omelette with spinach”"],
+                lacks: ["logged no"]
+            ),
+            // What a sentence points back to.
+            Asked("what did i eat yesterday", "how many calories was that", holds: ["929 kcal of energy yesterday"]),
+            Asked("what did i have for lunch on Friday", "how much protein was in it", holds: ["at lunch on Friday"]),
+            Asked("calories in a banana", "how much protein is that", holds: ["Banana, raw"], lacks: ["today"]),
+            // An amount that is asked for is set beside what is left.
+            Asked("Can I still eat 500 calories today?", holds: ["left", "There is room for “500 calories”"]),
+            Asked("do I have 2,600 kcal left?", holds: ["There is no room for “2600 kcal”"]),
+            Asked("how many kcal til i hit my limit", holds: ["kcal left"]),
+            Asked("could I have pizza tonight and not go over", holds: ["That stays under your target"]),
+            Asked("give me a breakfast under 400 kcal", holds: ["kcal of energy"]),
+            Asked("what's my protein target", "and calories?", holds: ["Your energy target is"], lacks: ["protein"]),
+            // A group that is asked for is the only one told of.
+            Asked("which fruits have a lot of vitamin c", holds: ["group “fruit”"], lacks: ["Broccoli", "pepper"]),
+            // Short sentences that go on.
+            Asked("calories yesterday?", "what about the day before", holds: ["on Saturday 21 November"]),
+            Asked("what were my average calories last week", "and the week before?", holds: ["in the 7 days before"]),
+            Asked("calories in a banana?", "what about 2", holds: ["Banana, raw, 252 g"]),
+            Asked("how much protein is in 100 g of lentils?", "and 200 g?", holds: ["200 g: "]),
+            Asked("suggest a dinner under 600 kcal", "with 40g protein", holds: ["of protein"]),
+            Asked(
+                "what are my macros meant to be",
+                holds: ["Your energy target is", "Your protein target is"],
+                lacks: ["average"]
+            ),
+            Asked("what can i have for dinner under 500", holds: ["kcal"], of: .sixteen),
+        ]
+        + worded
+
+    private static let worded: [Asked] = [
+        // One number of the weighings, or of height and weight.
         Asked(
-            "have I stuck to my calories this week",
-            holds: ["On 1 of 1 day this week you stayed within your energy target"]
+            "what's the lowest I've weighed this month",
+            holds: ["80 kg, on Monday 23 November"],
+            lacks: ["straight"]
         ),
-        Asked("how many days did i go over last week", holds: ["On 0 of 7 days last week you were over"]),
+        Asked("what is my highest weight this month", holds: ["81.1 kg, on Sunday 1 November"]),
+        Asked("my average weight last week?", holds: ["80.2 kg last week, from 3 weighings"]),
+        Asked("what did I weigh yesterday", holds: ["no weighing yesterday", "80.1 kg, on Saturday 21 November"]),
         Asked(
-            "how many days was i over last week",
-            "and this month",
-            holds: ["On 0 of 23 days this month you were over"]
+            "what is my bmi?",
+            holds: ["Your BMI is 26.1: 80 kg, weighed on Monday 23 November", "175 cm", "no diagnosis"]
         ),
+        Asked("what is my bmi?", holds: ["still grows"], lacks: ["26.1"], of: .sixteen),
+        // Days that are counted and named.
         Asked(
-            "how many times did i miss my protein goal this month",
-            holds: ["On 23 of 23 days", "did not reach your protein target"]
-        ),
-        Asked(
-            "how often did I stick to my protein last week",
-            holds: ["On 0 of 7 days last week you reached your protein target"]
-        ),
-        // Each of several nutrients is told of, and the days where they are asked for.
-        Asked(
-            "which foods gave me most fat and sugar last week",
-            holds: ["Most fat last week", "Most sugar last week"]
+            "how many days last week did I get enough protein",
+            holds: ["On 0 of 7 days", "you reached your protein"]
         ),
         Asked(
-            "which meal had the most fat and sugar last week",
-            holds: ["Most fat last week", "Most sugar last week"]
+            "how often did I not reach my protein last week",
+            holds: ["On 7 of 7 days", "did not reach your protein"]
         ),
-        Asked("what is high in iron and calcium", holds: ["these have much iron", "these have much calcium"]),
+        Asked("how many days did I eat too many calories last week", holds: ["On 0 of 7 days last week you were over"]),
+        Asked("how many days was I under my calories last week", "which ones", holds: ["That is Monday 16 November,"]),
+        Asked("have I been over my calories", holds: ["in the last 7 days you were over"]),
+        Asked("which day had the most fat last week", holds: ["Most fat last week was on "]),
         Asked(
-            "how many days did I reach my protein and calories last week",
-            holds: ["you reached your protein target", "you reached your energy target"]
+            "which day had the least salt this month",
+            holds: ["Least salt this month was on ", "Today is not over"]
         ),
-        Asked("explain my protein and calorie targets", holds: ["Your protein target is", "Your energy target is"]),
-        Asked("on which days was I under my calories last week", holds: ["That is Monday 16 November,"]),
-        Asked("how many days was I under my calories last week", holds: ["On 7 of 7 days"], lacks: ["That is"]),
-        // What may be meant of the plan too is told of both.
-        Asked("my macros please", holds: ["You had", "Your targets are"]),
-        Asked("my macros today", holds: ["You had"], lacks: ["Your targets are"]),
-        Asked("what are my targets", holds: ["energy target is", "carbohydrate target is", "fat target is"]),
-        Asked("why is my fat target what it is", holds: ["of the energy", "9 kcal a gram"], lacks: ["daily burn"]),
-        Asked("explain my carb target", holds: ["what is left beside protein and fat"], lacks: ["daily burn"]),
-        Asked("what is my bmr", holds: ["At rest you use about"], lacks: ["meals and weights"]),
-        // Kilos are told where they are asked for.
-        Asked("how many kg to go", holds: ["Your last weighing was 80 kg", "10 kg from 70 kg"]),
-        Asked("when will I reach my goal weight?", holds: ["70 kg"], lacks: ["Your last weighing"]),
-        // Days from one to another.
-        Asked("protein from monday to wednesday", holds: ["from Monday 16 November to Wednesday 18 November"]),
-        Asked("calories from friday to now", holds: ["from Friday 20 November to Monday 23 November"]),
-        Asked("calories from friday to yesterday", holds: ["from Friday 20 November to Sunday 22 November"]),
-        Asked("calories friday to monday", holds: ["from Friday 20 November to Monday 23 November"]),
-        Asked("fat from the 3rd to the 8th of november", holds: ["from Tuesday 3 November to Sunday 8 November"]),
-        Asked("calories on the 14th", holds: ["on Saturday 14 November"]),
-        // Foods by the words that they were logged with, and by their group.
-        Asked("when did I last have porridge", holds: ["Oatmeal", "Monday 23 November"]),
-        Asked("how come my omelette is that many calories", holds: ["I counted 150 g of Egg omelet"]),
-        Asked("how many times did I have porridge last week", holds: ["You had “porridge” in 2 meals last week"]),
+        Asked("which food gave me the most salt lately", holds: ["Most salt in the last 14 days"]),
+        Asked("am I having more fat than I had last week", holds: ["this week, and", "last week"]),
+        Asked("how much salt was in the pizza on Saturday", holds: ["from “pizza” on Saturday 21 November"]),
+        Asked("was yesterday high in salt", holds: ["of salt yesterday"]),
+        // Much of one, little of another.
         Asked(
-            "did i eat any fruit this week",
-            holds: ["You had", "in 2 meals this week", "what is in a dish I can't know"],
-            lacks: ["You logged no"]
+            "high protein foods that are low in calories",
+            holds: ["these have least energy for it", "kcal of energy in"]
         ),
-        Asked("did I eat fish last week", holds: ["You had “fish”", "last week"]),
-        Asked("did I eat any nuts this month", holds: ["You logged no", "what is in a dish I can't know"]),
-        Asked("when did I last have pizza", holds: ["Saturday 21 November"], lacks: ["what is in a dish"]),
-        // The nutrient that a word means.
-        Asked("saltiest thing i ate this week", holds: ["Most salt this week came from"]),
-        Asked("sweetest thing I ate yesterday?", holds: ["Most sugar yesterday came from"]),
-        Asked("which has more fat, cheddar or feta", holds: ["has the most fat"], lacks: ["is more than that"]),
-        Asked("low fat yogurt or skyr, which has more protein", holds: ["protein"]),
-        // Where a meal was asked for, it is said.
-        Asked(
-            "average calories at breakfast",
-            holds: ["of energy a day at breakfast in the 7 days before today", "that have a breakfast"]
-        ),
-        Asked("where am i getting my protein from", holds: ["Most protein today came from"]),
-        Asked("what did I put away yesterday", holds: ["Breakfast: Egg, cooked"]),
-        Asked("what'd i have for tea last night", holds: ["Dinner: Pasta"], lacks: ["Breakfast"]),
-        Asked("how much alcohol did I drink last week", holds: ["0 g of alcohol"]),
-        // A part of a day is told as that part.
-        Asked("how much did i eat last night in calories", holds: ["375 kcal of energy last night"]),
-        Asked("how much sugar did I have this morning", holds: ["of sugar this morning"], lacks: ["today"]),
-        Asked("what did I eat this afternoon", holds: ["Lunch: "], lacks: ["Breakfast"]),
-        Asked("what did I eat on Friday evening", holds: ["Dinner: "], lacks: ["Breakfast", "Lunch"]),
-        Asked("how much protein have I left this evening", holds: ["today, of a target of"]),
-        Asked("what have i eaten today so far", holds: ["Breakfast: "]),
-        // A food that only the words of a meal name.
-        Asked("when did i last eat spinach?", holds: ["The last was “omelette with spinach”"], lacks: ["logged no"]),
-        // What a sentence points back to.
-        Asked("what did i eat yesterday", "how many calories was that", holds: ["929 kcal of energy yesterday"]),
-        Asked("what did i have for lunch on Friday", "how much protein was in it", holds: ["at lunch on Friday"]),
-        Asked("calories in a banana", "how much protein is that", holds: ["Banana, raw"], lacks: ["today"]),
-        // An amount that is asked for is set beside what is left.
-        Asked("Can I still eat 500 calories today?", holds: ["left", "There is room for “500 calories”"]),
-        Asked("do I have 2,600 kcal left?", holds: ["There is no room for “2600 kcal”"]),
-        Asked("how many kcal til i hit my limit", holds: ["kcal left"]),
-        Asked("could I have pizza tonight and not go over", holds: ["That stays under your target"]),
-        Asked("give me a breakfast under 400 kcal", holds: ["kcal of energy"]),
-        Asked("what's my protein target", "and calories?", holds: ["Your energy target is"], lacks: ["protein"]),
-        // A group that is asked for is the only one told of.
-        Asked("which fruits have a lot of vitamin c", holds: ["group “fruit”"], lacks: ["Broccoli", "pepper"]),
-        // Short sentences that go on.
-        Asked("calories yesterday?", "what about the day before", holds: ["on Saturday 21 November"]),
-        Asked("what were my average calories last week", "and the week before?", holds: ["in the 7 days before"]),
-        Asked("calories in a banana?", "what about 2", holds: ["Banana, raw, 252 g"]),
-        Asked("how much protein is in 100 g of lentils?", "and 200 g?", holds: ["200 g: "]),
-        Asked("suggest a dinner under 600 kcal", "with 40g protein", holds: ["of protein"]),
-        Asked(
-            "what are my macros meant to be",
-            holds: ["Your energy target is", "Your protein target is"],
-            lacks: ["average"]
-        ),
-        Asked("what can i have for dinner under 500", holds: ["kcal"], of: .sixteen),
+        Asked("foods rich in calcium and low in fat", holds: ["with at most 3 g of fat in 100 g"]),
+        Asked("foods with lots of fibre but not too much sugar", holds: ["with at most 5 g of sugar in 100 g"]),
+        Asked("which fruits have the least sugar", holds: ["these have least sugar"]),
+        Asked("suggest a dinner under 600 kcal", "with more fibre", holds: ["of fibre"]),
+        Asked("calories in a banana?", "and in two", holds: ["Banana, raw, 252 g"]),
     ]
 
     @Test(arguments: asked)

@@ -191,5 +191,5 @@ struct Golden: Sendable, CustomTestStringConvertible {
         + lines("timeline: when will I be at 70 kg?\nadvice: can I lose weight faster?", of: .pregnant)
 
     static let claimed =
-        questions + classes + twoTurns + others + typed + typedTwoTurns + typedOfOthers + asked + spoken
+        questions + classes + twoTurns + others + typed + typedTwoTurns + typedOfOthers + asked + spoken + worded
 }

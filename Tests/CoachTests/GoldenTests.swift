@@ -17,7 +17,10 @@ import Testing
         #expect(await diary.writes == 0)
     }
 
-    @Test(arguments: Golden.declined + Golden.typedDeclined + Golden.askedDeclined + Golden.spokenDeclined)
+    @Test(
+        arguments: Golden.declined + Golden.typedDeclined + Golden.askedDeclined + Golden.spokenDeclined
+            + Golden.wordedDeclined
+    )
     func `is declined, with questions near it that are answered`(sentence: String) async throws {
         let diary = Diaries.month.make()
         var talk = Talk(diary)

@@ -82,6 +82,48 @@ import Testing
         #expect(await diary.writes == 1)
     }
 
+    @Test(arguments: [
+        ("put a banana down for breakfast", MealType.breakfast), ("stick an apple in for lunch", .lunch),
+        ("pop a beer on for last night", .dinner), ("for breakfast: 2 eggs and toast", .breakfast),
+    ])
+    func `a meal that is put down is logged`(sentence: String, type: MealType) async throws {
+        let diary = MemoryDiary()
+        var talk = Talk(diary)
+        #expect(try await talk.ask(sentence).outcome.intent == .logMeal)
+        #expect(await diary.meals(in: .distantPast ..< .distantFuture).map(\.type) == [type])
+    }
+
+    @Test(arguments: [
+        ("log 2 boiled eggs", "no sorry it was 3", "3 boiled eggs"), ("log 1 banana", "oops, it was 2", "2 banana"),
+        ("log toast, butter and jam", "take the butter off that", "jam"),
+        ("log rice, cheese and beans", "leave the cheese out of it", "beans"),
+    ])
+    func `a correction may begin with an excuse, or take a food off`(meal: String, said: String, left: String)
+        async throws
+    {
+        let diary = MemoryDiary()
+        var talk = Talk(diary)
+        _ = try await talk.ask(meal)
+        #expect(try await talk.ask(said).outcome.intent == .correctMeal)
+        let text = try #require(await diary.meals(in: .distantPast ..< .distantFuture).first?.text)
+        #expect(text.contains(left) && !text.contains("butter") && !text.contains("cheese"), "\(text)")
+    }
+
+    @Test(arguments: [
+        ("when did I last have pizza", "and salmon"), ("how often did I have apples this week", "and coffee"),
+        ("calories in a banana?", "and an egg"),
+    ])
+    func `what goes on with a question is no correction of the meal before it`(question: String, more: String)
+        async throws
+    {
+        let diary = Diaries.month.make()
+        var talk = Talk(diary)
+        _ = try await talk.ask("log a pear")
+        let asked = try await talk.ask(question).outcome.intent
+        #expect(try await talk.ask(more).outcome.intent == asked)
+        #expect(await diary.writes == 1)
+    }
+
     @Test(arguments: Golden.changesNothing)
     func `what may be taken for an order changes nothing`(sentence: String) async throws {
         let diary = Diaries.month.make()

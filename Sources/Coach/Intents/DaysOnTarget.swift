@@ -17,6 +17,13 @@ struct DaysOnTarget: Intent {
                 allows: [.and, .howMuch, .what, .target, .past, .mine, .eat, .modal, .show, .reach],
                 none: [.average, .left, .why, .burn, .weight, .when]
             ),
+            // "On how many days did I get enough protein?", "how often did I not reach it?", "which day did I go over?"
+            Frame(
+                [[.days, .often], [.reach, .enough], [.past]],
+                takes: [.nutrient, .period],
+                allows: [.howMuch, .what, .target, .mine, .eat, .show, .not, .enough, .reach, .beyond, .change],
+                none: [.average, .left, .why, .burn, .weight, .goalWeight, .modal, .prospect, .everyDay]
+            ),
             Frame(
                 [[.everyDay, .average], [.reach], [.past, .be, .modal, .mine]],
                 takes: [.nutrient, .period],

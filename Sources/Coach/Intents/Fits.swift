@@ -9,7 +9,7 @@ struct Fits: Intent {
         "What can I still eat today?",
     ]
     let data = "own complete meals of 90 days, then everyday foods in usual portions and pairs"
-    let carries: Set<SlotKind> = [.meal, .limit]
+    let carries: Set<SlotKind> = [.meal, .limit, .nutrient]
 
     var frames: [Frame] {
         let none: Set<WordClass> = [.place, .will, .past, .why, .not, .average, .howMuch, .often, .rich]

@@ -13,6 +13,8 @@ struct ProfileFacts: Intent {
                 allows: [.show, .total, .you, .mine, .what, .everything, .past, .contain],
                 none: [.target, .why, .not, .safe, .long]
             ),
+            Frame([[.bodyMassIndex], [.mine, .show]], allows: [.mine, .show, .what]),
+            Frame([[.bodyMassIndex]], allows: [.mine], needsQuestionMark: true),
             Frame(
                 [[.goalWeight], [.what, .show, .mine]],
                 allows: [.mine, .what, .show],
@@ -26,6 +28,7 @@ struct ProfileFacts: Intent {
         guard let profile = try await work.tools.diary.profile() else {
             return Answer("I know nothing of your profile here.")
         }
+        if slots.detail == .bodyMassIndex { return try await BodyMassIndex(profile: profile, work: work).answer() }
         var facts: [Line] = []
         if let birth = profile.dateOfBirth {
             facts.append("you are \(work.fact(Double(birth.age(on: work.today)), .years, .duration, .getProfile)) old")

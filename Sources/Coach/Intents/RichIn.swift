@@ -19,11 +19,24 @@ struct RichIn: Intent {
             Frame(
                 [[.rich, .top], [.what, .foods, .show, .suggest]],
                 needs: [.nutrient],
-                takes: [.group],
+                takes: [.group, .scarce],
                 allows: allows,
                 none: none
             ),
-            Frame([[.rich]], needs: [.nutrient], takes: [.group], allows: allows, none: none.union([.howMuch])),
+            Frame(
+                [[.rich]],
+                needs: [.nutrient],
+                takes: [.group, .scarce],
+                allows: allows,
+                none: none.union([.howMuch])
+            ),
+            // "What fruit is lowest in sugar?"
+            Frame(
+                [[.least], [.what, .foods, .show]],
+                needs: [.nutrient, .group],
+                allows: [.foods, .contain],
+                none: none.subtracting([.least]).union([.rich, .top, .modal, .mine])
+            ),
             Frame(
                 [[.what, .foods], [.modal], [.eat]],
                 needs: [.nutrient],
@@ -41,6 +54,10 @@ struct RichIn: Intent {
         ]
     }
 
+    func tells(_ slots: Slots) -> Bool {
+        slots.scarce.map { $0 == .energy || Self.lowest[$0] != nil } ?? true
+    }
+
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard !slots.nutrients.isEmpty else { return Answer("Which nutrient do you mean?") }
         let allergies = try await work.tools.diary.profile()?.allergies ?? []
@@ -55,23 +72,113 @@ struct RichIn: Intent {
         return Answer(lines)
     }
 
+    /// In 100 g, as "low" on a label means by Regulation (EC) 1924/2006, in the nutrient's unit.
+    private static let lowest: [NutrientName: Double] = [
+        .fat: 3, .sugar: 5, .salt: 0.3, .sodium: 120,
+        .micro(Nutrient.allCases.first { $0.name == "saturated_fat" }!.place): 1.5,
+    ]
+    /// How many of the foods that are richest in one nutrient are told apart by the energy that comes with it.
+    private static let richest = 40
+
+    private typealias Ranked = (item: ReadItem, value: Double)
+
     private func line(_ nutrient: NutrientName, _ slots: Slots, _ allergies: [String], _ work: TurnWork) -> Line {
         let group = slots.group.flatMap(FoodGroup.named)
-        let ranked = EverydayFoods.shared.without(allergies)
+        let known = EverydayFoods.shared.without(allergies)
             .filter { item in group == nil || item.foodID.map { group?.holds($0) ?? true } ?? false }
             .compactMap { item in Intake.sum([item], nutrient).value.map { (item: item, value: $0) } }
-            .filter { $0.value > 0 }
+        if slots.isLeast, slots.group != nil, slots.scarce == nil {
+            let least = known.sorted { ($0.value, $0.item.foodName) < ($1.value, $1.item.foodName) }
+            return told(
+                least,
+                nutrient,
+                "Of everyday foods of the group “\(slots.group ?? "")” in a usual portion, these have least \(nutrient.name)",
+                work
+            )
+            .resting(on: "least")
+        }
+        let ranked = known.filter { $0.value > 0 }
             .sorted { ($1.value, $0.item.foodName) < ($0.value, $1.item.foodName) }
         guard !ranked.isEmpty else {
             return "No everyday \(slots.group ?? "food") of the tables tells of any \(nutrient.name)."
         }
-        let list = ranked.prefix(5).map { food -> Line in
+        let foods = group == nil ? "foods" : "foods of the group “\(slots.group ?? "")”"
+        guard let scarce = slots.scarce else {
+            return told(
+                ranked,
+                nutrient,
+                "Of everyday \(foods) in a usual portion, these have much \(nutrient.name)",
+                work
+            )
+        }
+        return line(ranked, nutrient, low: scarce, foods, work)
+    }
+
+    /// The foods that hold much of `nutrient` and little of `scarce`.
+    private func line(
+        _ ranked: [Ranked],
+        _ nutrient: NutrientName,
+        low scarce: NutrientName,
+        _ foods: String,
+        _ work: TurnWork
+    )
+        -> Line
+    {
+        guard let most = Self.lowest[scarce] else {
+            let best = ranked.prefix(Self.richest)
+                .compactMap { food in
+                    Intake.sum([food.item], scarce).value.map { (food: food, share: food.value / max($0, 1)) }
+                }
+                .sorted { ($1.share, $0.food.item.foodName) < ($0.share, $1.food.item.foodName) }
+            let begin: Line =
+                "Of everyday \(foods) with much \(nutrient.name) in a usual portion, these have least \(scarce.name) for it"
+            return told(best.map { $0.food }, nutrient, begin, beside: scarce, work).resting(on: "least")
+        }
+        let low = ranked.filter { food in
+            guard let grams = food.item.grams?.doubleValue, grams > 0,
+                let value = Intake.sum([food.item], scarce).value
+            else { return false }
+            return value / grams * 100 <= most
+        }
+        let limit = work.fact(most, scarce.unit, scarce.kind, .findFoods, about: .init(nutrient: scarce))
+        let all = work.fact(100, .g, .mass, .findFoods)
+        guard !low.isEmpty else {
+            return
+                "I found no everyday food with at most \(limit) of \(scarce.name) in \(all) and much \(nutrient.name)."
+        }
+        let begin: Line =
+            "Of everyday \(foods) with at most \(limit) of \(scarce.name) in \(all), these have much \(nutrient.name) in a usual portion"
+        return told(low, nutrient, begin, beside: scarce, work)
+    }
+
+    private static let mostTold = 5
+
+    /// "…: Lentils (8 g in 92 g), …"; with what there should be little of beside it.
+    private func told(
+        _ foods: [Ranked],
+        _ nutrient: NutrientName,
+        _ begin: Line,
+        beside scarce: NutrientName? = nil,
+        _ work: TurnWork
+    )
+        -> Line
+    {
+        let list = foods.prefix(Self.mostTold).map { food -> Line in
+            func amount(_ value: Double, _ nutrient: NutrientName) -> Fact {
+                let about = Fact.About(nutrient: nutrient, food: food.item.foodID, source: food.item.source)
+                return work.fact(value, nutrient.unit, nutrient.kind, .findFoods, about: about)
+            }
             let about = Fact.About(nutrient: nutrient, food: food.item.foodID, source: food.item.source)
             let grams = work.fact(food.item.grams?.doubleValue ?? 0, .g, .mass, .findFoods)
-            return
-                "\(name: food.item.foodName, about) (\(work.fact(food.value, nutrient.unit, nutrient.kind, .findFoods, about: about)) in \(grams))"
+            let other: Line? = scarce.flatMap { scarce in
+                Intake.sum([food.item], scarce).value.map { value -> Line in
+                    " and \(amount(value, scarce)) of \(scarce.name)"
+                }
+            }
+            let first: Line = "\(amount(food.value, nutrient))"
+            let both = other.map { other -> Line in "\(first) of \(nutrient.name)\(other)" } ?? first
+            return "\(name: food.item.foodName, about) (\(both) in \(grams))"
         }
-        return
-            "Of everyday \(group == nil ? "foods" : "foods of the group “\(slots.group ?? "")”") in a usual portion, these have much \(nutrient.name): \(Line.joined(Array(list)))."
+        return "\(begin): \(Line.joined(list))."
     }
 }

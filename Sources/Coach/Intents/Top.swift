@@ -13,6 +13,10 @@ struct Top: Intent {
     var frames: [Frame] {
         let allows: Set<WordClass> = [.and, .what, .show, .foods, .eat, .past, .everything, .mine, .contain, .rich]
         let none: Set<WordClass> = [.average, .left, .target, .modal, .compare, .days]
+        let ofDays: Set<WordClass> = [.what, .show, .eat, .past, .mine, .contain, .top]
+        let noneOfDays: Set<WordClass> = [
+            .average, .left, .target, .modal, .compare, .why, .not, .often, .howMuch, .foods, .meal, .reach, .prospect,
+        ]
         return [
             Frame(
                 [[.top], [.mine]],
@@ -38,6 +42,28 @@ struct Top: Intent {
                 allows: [.mine, .rich, .eatLess, .enough, .eat, .reach, .howMuch, .what, .more],
                 none: [.modal, .target, .plan, .not, .average, .left, .you]
             ),
+            // "Why does my lunch have so much salt?"
+            Frame(
+                [[.why], [.much]],
+                needs: [.nutrient, .meal],
+                takes: [.period],
+                allows: [.mine, .eat, .contain, .howMuch, .what, .past],
+                none: [.modal, .target, .plan, .not, .average, .left, .you]
+            ),
+            // "Which day had the most sugar this week?"
+            Frame(
+                [[.days], [.top, .least]],
+                needs: [.nutrient, .period],
+                allows: ofDays,
+                none: noneOfDays,
+                needsDays: true
+            ),
+            Frame(
+                [[.days], [.top, .least], [.mine, .past]],
+                needs: [.nutrient],
+                allows: ofDays,
+                none: noneOfDays
+            ),
             Frame(
                 [[.why], [.cause]],
                 needs: [.nutrient, .period],
@@ -48,7 +74,10 @@ struct Top: Intent {
         ]
     }
 
+    func tells(_ slots: Slots) -> Bool { slots.detail != .day || slots.meal == nil }
+
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        if slots.detail == .day { return try await ofDays(slots, work) }
         let period = work.period(slots)
         let intake = try await work.intake(in: period, of: slots.meal)
         if let nothing = Shared.nothingKnown(intake, period, slots.meal) { return Answer(nothing) }
@@ -64,6 +93,17 @@ struct Top: Intent {
         return Answer(
             nutrients.map { line($0, period, intake, work) } + Shared.caveats(intake, work)
         )
+    }
+
+    private func ofDays(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        let week = Period(work.today.advanced(by: -6) ?? work.today, work.today, "in the last 7 days")
+        let period = slots.period ?? week
+        let days = try await work.days(in: period)
+        if days.isEmpty, let nothing = Shared.nothingKnown(try await work.intake(in: period), period) {
+            return Answer(nothing)
+        }
+        let top = TopDays(period: period, days: days, isLeast: slots.isLeast, work: work)
+        return Answer(slots.nutrients.flatMap(top.lines))
     }
 
     private func line(_ nutrient: NutrientName, _ period: Period, _ intake: Intake, _ work: TurnWork) -> Line {

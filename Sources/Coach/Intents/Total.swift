@@ -52,6 +52,25 @@ struct Total: Intent {
                 needsPointer: true
             ),
             Frame([[.total]], takes: [.period, .meal], allows: allows.subtracting([.everything]), none: none),
+            // "Was yesterday high in salt?", "did I eat a lot of sugar on Monday?"
+            Frame(
+                [[.rich, .much], [.past]],
+                needs: [.nutrient, .period],
+                takes: [.meal],
+                allows: [.mine, .eat, .contain],
+                none: none.subtracting([.rich]).union([.howMuch, .what, .show, .suggest, .foods, .more, .days, .when]),
+                needsQuestionMark: true
+            ),
+            // "How many carbs were in the pizza on Wednesday?"
+            Frame(
+                [[.howMuch, .what], [.past]],
+                needs: [.nutrient, .period, .food],
+                takes: [.meal],
+                allows: [.mine, .eat],
+                none: noneOfFood.union([.compare]),
+                joints: ["in", "of"],
+                needsJoint: true
+            ),
             // "How much protein did I get from eggs?"
             Frame(
                 [[.howMuch, .what, .total, .show], [.past]],

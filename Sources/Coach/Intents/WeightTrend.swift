@@ -30,17 +30,27 @@ struct WeightTrend: Intent {
                 allows: allows.union([.lost, .left, .pace]),
                 none: [.when, .modal, .target, .why, .not, .plan, .long, .safe]
             ),
+            // "What's the lowest I have weighed?"
+            Frame(
+                [[.weight], [.top, .least], [.mine, .past, .show]],
+                takes: [.period],
+                allows: [.what, .when, .mine, .past, .show, .everyDay, .own],
+                none: [.modal, .target, .why, .not, .plan, .lost, .meal, .foods, .days, .left]
+            ),
             Frame([[.weight]], needs: [.period], allows: allows, none: [.when, .modal, .target, .why, .not, .plan]),
         ]
     }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        if let detail = slots.detail, [.lowest, .highest, .mean].contains(detail) {
+            return try await WeightExtremes(detail: detail, work: work).answer(in: slots.period)
+        }
         let period =
             slots.period ?? Period(work.today.advanced(by: -29) ?? work.today, work.today, "in the last 30 days")
         await work.call(.getWeights, ["from": period.first.description, "to": period.last.description])
         let weights = try await work.tools.diary.weights(on: period.days)
         guard let first = weights.first, let last = weights.last else {
-            return Answer("You have no weighing \(period).")
+            return Answer(["You have no weighing \(period)."] + (try await lastBefore(period, work)))
         }
         func kg(_ value: Double) -> Fact {
             work.fact(value, .kg, .bodyWeight, .getWeights, about: .init(period: period))
@@ -66,6 +76,17 @@ struct WeightTrend: Intent {
             )
         }
         return Answer(lines)
+    }
+
+    private static let longestGapInDays = 92
+
+    /// "The last one before it was 82 kg, on Tuesday 24 November."; nothing of a row of days, or without one.
+    private func lastBefore(_ period: Period, _ work: TurnWork) async throws -> [Line] {
+        guard period.isOneDay, let first = period.first.advanced(by: -Self.longestGapInDays),
+            let last = try await work.tools.diary.weights(on: first...period.first).last
+        else { return [] }
+        let weight = work.fact(last.weight.doubleValue, .kg, .bodyWeight, .getWeights)
+        return ["The last one before it was \(weight), \(time: "on \(last.day.told(today: work.today))")."]
     }
 
     /// In kg a day, by least squares.

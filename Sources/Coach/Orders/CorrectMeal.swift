@@ -14,7 +14,9 @@ struct CorrectMeal: Order {
             text = String(text[last.range.upperBound...])
             if !MealReader.isCorrection(text) { text = "make it \(text)" }
         }
-        guard MealReader.isCorrection(text), Self.isOfFoods(order), order.sentence.slots.meal == nil || last != nil,
+        // "And salmon" behind a question goes on with it.
+        guard MealReader.isCorrection(text), work.turn.memory.question == nil || !Self.goesOn(order),
+            Self.isOfFoods(order), order.sentence.slots.meal == nil || last != nil,
             order.sentence.slots.period == nil
         else { return nil }
         let spoken = last == nil ? try await work.mealInTalk() : try await latest(order.sentence.slots.meal, work)
@@ -57,9 +59,13 @@ struct CorrectMeal: Order {
             $0.slot == nil && !$0.classes.isDisjoint(with: [.target, .plan, .goalWeight, .profile])
         }
         guard !isOfPlan, !order.words.joined(separator: " ").contains("my weight") else { return false }
-        let goesOn = /^\s*(?:and|plus|also)\b/
-        guard order.text.prefixMatch(of: goesOn.ignoresCase()) != nil else { return true }
+        guard goesOn(order) else { return true }
         return !tokens.allSatisfy { $0.slot == .nutrient || !$0.classes.isDisjoint(with: [.filler, .and]) }
+    }
+
+    private static func goesOn(_ order: Ordered) -> Bool {
+        let joint = /^\s*(?:and|plus|also)\b/
+        return order.text.prefixMatch(of: joint.ignoresCase()) != nil
     }
 
     // A pattern is no `Sendable`, so it is made anew.
@@ -73,9 +79,16 @@ struct CorrectMeal: Order {
         return try await work.meals(in: days, of: type).last
     }
 
-    /// "no bacon" of "actually, there was no bacon".
+    /// "no bacon" of "actually, there was no bacon", "it was 3" of "no sorry it was 3", "no cheese" of "take the cheese off".
     private static func plain(_ text: String) -> String {
         let beginning = /^(?:actually,? )?there (?:was|were) (?=no )/
-        return text.replacing(beginning.ignoresCase(), with: "", maxReplacements: 1)
+        let interjections =
+            /^(?:(?:no|nope|oh|sorry|oops|whoops|wait|hang on|my bad|my mistake),? )+(?=(?:it|that) (?:was|should)\b|make (?:it|that)\b|actually\b)/
+        let text = text.replacing(beginning.ignoresCase(), with: "", maxReplacements: 1)
+            .replacing(interjections.ignoresCase(), with: "", maxReplacements: 1)
+        let taken =
+            /(?:take|leave|knock|get) (?:the |that |my )?(?<food>[a-z][a-z ]*?) (?:off|out)(?: of)?(?: (?:that|it|this|there|the (?:meal|list|sandwich)))?/
+        guard let match = text.wholeMatch(of: taken.ignoresCase()) else { return text }
+        return "no \(match.output.food)"
     }
 }

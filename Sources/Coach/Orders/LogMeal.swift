@@ -19,14 +19,27 @@ struct LogMeal: Order {
         "for dinner i ate", "today i had", "today i ate", "yesterday i had", "yesterday i ate", "i finished",
         "i snacked on",
         "i also had", "i also ate", "my breakfast was", "my lunch was", "my dinner was", "breakfast was", "lunch was",
-        "dinner was", "breakfast:", "lunch:", "dinner:", "snack:",
+        "dinner was", "breakfast:", "lunch:", "dinner:", "snack:", "for breakfast:", "for lunch:", "for dinner:",
+        "for a snack:",
     ]
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
-        guard let text = order.rest(after: Self.starts), order.sentence.slots.weight == nil,
+        guard let text = order.rest(after: Self.starts) ?? Self.putDown(order), order.sentence.slots.weight == nil,
             let (type, date) = order.moment(work)
         else { return nil }
         return try await Self.log(Self.withoutPlace(text), type: type, at: date, order.actions, work)
+    }
+
+    /// "a banana for breakfast" of "put a banana down for breakfast"; nil of "put the rice on", which is not eaten yet.
+    private static func putDown(_ order: Ordered) -> String? {
+        let put = /(?:put|stick|pop|chuck) (?<food>.+?) (?<joint>down|in|on) (?:for|as) (?<meal>.+)/
+        let text = order.text.trimming { $0.isWhitespace || ".!".contains($0) }
+        guard let match = text.wholeMatch(of: put.ignoresCase()) else { return nil }
+        let isPast = order.sentence.slots.period.map { $0.last < order.sentence.today } ?? false
+        guard match.output.joint.lowercased() != "on" || isPast else { return nil }
+        // "for breakfast", but "last night".
+        let isMeal = SentenceWords(String(match.output.meal)).texts.first.flatMap(MealType.named) != nil
+        return "\(match.output.food) \(isMeal ? "for " : "")\(match.output.meal)"
     }
 
     /// Is nil where the reader does not understand all of it.

@@ -56,11 +56,17 @@ struct Sentence: Sendable {
             tokens.contains { $0.classes.contains(.least) && $0.slot == nil }
             || !allWords.isDisjoint(with: ["less", "fewer", "lower"])
         slots.isOver =
-            !allWords.isDisjoint(with: Self.over) || goesPast
+            !allWords.isDisjoint(with: Self.over) || goesPast || hasTooMuch
         slots.isUnder = !allWords.isDisjoint(with: ["under", "below", "within", "less"]) || keepsTo(allWords)
-        slots.isMissed = !allWords.isDisjoint(with: Self.missed)
+        slots.isMissed = !allWords.isDisjoint(with: Self.missed) || hasTooLittle
+        if deniesOfDays {
+            // "how many days did I not go over" denies twice.
+            isDouble = isDouble || slots.isOver || slots.isUnder || slots.isMissed
+            slots.isMissed = true
+        }
         if slots.nutrients.isEmpty { slots.nutrients = texts.compactMap { Self.ofNutrient[$0] }.prefix(1).map(\.self) }
-        isDouble = isDouble || asksForDrinksAlone(texts) || asksForPart || judges(texts) || pairsDays
+        isDouble =
+            isDouble || asksForDrinksAlone(texts) || asksForPart || judges(texts) || pairsDays || asksForOthers
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
         slots.detail = detail
         slots.isByMeal = asksForMeals(allWords)
@@ -72,23 +78,6 @@ struct Sentence: Sendable {
         zip(tokens, tokens.dropFirst()).contains { word, next in
             next.slot == nil && next.text == "past" && ["go", "went", "gone", "going", "get", "me"].contains(word.text)
         }
-    }
-
-    private var detail: Slots.Detail? {
-        let words = tokens.map(\.text)
-        if zip(words, words.dropFirst()).contains(where: { ["which", "what"].contains($0) && $1 == "days" }) {
-            return .days
-        }
-        if tokens.contains(where: { $0.slot == nil && $0.classes.contains(.resting) }) { return .resting }
-        if words.contains("my"), words.contains("macros"), slots.tellsNothing, slots.nutrients.isEmpty,
-            !tokens.contains(where: { !$0.classes.isDisjoint(with: [.past, .soFar]) })
-        {
-            return .targets
-        }
-        let asksHowFar = tokens.contains {
-            $0.slot == nil && ($0.classes.contains(.left) || UnitWords.ofWeight.contains($0.text))
-        }
-        return asksHowFar ? .distance : nil
     }
 
     private static let ofNutrient: [String: NutrientName] = [
@@ -226,6 +215,10 @@ struct Sentence: Sendable {
         let isOfDrinks =
             words.contains { ["drank", "drunk"].contains($0) }
             || zip(words, words.dropFirst()).contains { $0 == ("i", "drink") }
+        // "what have I drunk today", which no list of meals tells
+        if isOfDrinks, ["what", "which", "list", "show"].contains(words[0]), slots.nutrients.isEmpty, !namesFood {
+            return Set(words).isDisjoint(with: ["eat", "ate", "eaten", "eating", "food", "meals"])
+        }
         let ofDrinks: Set<NutrientName> = [.alcohol, .micro(Nutrient.allCases.first { $0.name == "caffeine" }!.place)]
         return isOfDrinks && !slots.nutrients.isEmpty && !ofDrinks.isSuperset(of: slots.nutrients)
             && Set(words).isDisjoint(with: ["eat", "ate", "eaten"])
@@ -287,6 +280,8 @@ struct Sentence: Sendable {
     private static let courtesies = [
         "hey|hi|hello|hiya|heya|ok|okay|so|well|please|kindly|coach|right|um|hmm|erm|oh|yo|oops|whoops|sorry coach|there?",
         "i? am? a? absolutely|so|really|very|bit|quite|pretty|totally? starving|hungry|famished|peckish|ravenous",
+        "i have only? got? only? a? few|some|loads|plenty|bit of? calories left|remaining|spare",
+        "i am nearly|almost out of calories", "i am nearly|almost at my limit|target|calories",
         "good morning|evening|afternoon", "do you think|reckon", "remind|tell me again", "i forgot|forget",
         "i can not remember|recall",
         "what|how do you think|reckon",

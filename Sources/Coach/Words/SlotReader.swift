@@ -16,9 +16,11 @@ struct SlotReader {
         periods = PeriodReader(today: today)
         markFoods()
         markSlots()
+        markScarce()
         markBeginning()
         markGroup()
         markComparison()
+        markRecent()
     }
 
     private static let foodNouns: Set<String> = [
@@ -84,7 +86,8 @@ struct SlotReader {
             return place == 0 || !tokens[place - 1].classes.isDisjoint(with: [.what, .show, .suggest, .foods])
         }
         isDouble = isDouble || asked.contains { $0 > 0 && Self.drinks.contains(tokens[$0].text) }
-        guard !slots.nutrients.isEmpty, tokens.contains(where: { !$0.classes.isDisjoint(with: [.rich, .top]) }),
+        guard !slots.nutrients.isEmpty,
+            tokens.contains(where: { !$0.classes.isDisjoint(with: [.rich, .top, .least]) }),
             let place = asked.first(where: { FoodGroup.named(FoodGroup.single(tokens[$0].text)) != nil })
         else { return }
         slots.group = FoodGroup.single(tokens[place].text)
@@ -98,9 +101,13 @@ struct SlotReader {
     private static let adjectives: [String: NutrientName] = ["fatty": .fat, "salty": .salt, "sugary": .sugar]
 
     private mutating func slot(in words: [String], at place: Int) -> Int? {
-        if place > 0, words[place - 1] == "how", let nutrient = Self.adjectives[words[place]] {
-            slots.nutrients.append(nutrient)
-            return mark(.nutrient, place, 1)
+        if let nutrient = Self.adjectives[words[place]], place > 0 {
+            // "is feta salty"
+            let isSaid = place == words.count - 1 && ["is", "are", "was", "were"].contains(words[0])
+            if words[place - 1] == "how" || isSaid {
+                slots.nutrients.append(nutrient)
+                return mark(.nutrient, place, 1)
+            }
         }
         if let (weight, length) = Self.weight(in: words, at: place) {
             slots.weight = weight
@@ -179,6 +186,35 @@ struct SlotReader {
         return legal.contains(kilograms) ? (kilograms, length) : nil
     }
 
+    private static let littles: [[String]] = [
+        ["low", "in"], ["low", "on"], ["lower", "in"], ["light", "on"], ["not", "high", "in"], ["not", "too", "many"],
+        ["not", "too", "much"], ["not", "many"], ["not", "much"], ["without", "many"], ["without", "much"],
+        ["without", "too", "many"], ["without", "too", "much"], ["low"], ["little"], ["few"],
+    ]
+    private static let beforeLittle: Set<String> = ["but", "and", "yet", "still", "with"]
+
+    /// "high in protein and low in calories", "lots of fibre but not too many calories": the one that there should be little of.
+    private mutating func markScarce() {
+        let words = tokens.map(\.text)
+        guard slots.nutrients.count == 2 else { return }
+        let places = tokens.indices.filter { place in
+            tokens[place].slot == .nutrient && (place == 0 || tokens[place - 1].slot != .nutrient)
+        }
+        let found = places.compactMap { place -> (Int, Int, NutrientName)? in
+            guard let phrase = Self.littles.first(where: { words[..<place].suffix($0.count).elementsEqual($0) }),
+                let (nutrient, length) = NutrientName.named(in: words, at: place)
+            else { return nil }
+            return (place - phrase.count, place + length, nutrient)
+        }
+        guard found.count == 1, let (begin, end, nutrient) = found.first,
+            tokens[begin..<end].allSatisfy({ !$0.isOfFood })
+        else { return }
+        let start = begin > 0 && Self.beforeLittle.contains(words[begin - 1]) ? begin - 1 : begin
+        slots.nutrients.removeAll { $0 == nutrient }
+        slots.scarce = nutrient
+        _ = mark(.scarce, start, end - start)
+    }
+
     private static let beginnings: Set<String> = ["start", "started", "starting", "began", "beginning"]
     private static let longestDiaryInDays = 3650
 
@@ -206,11 +242,20 @@ struct SlotReader {
         {
             slots.other = period.words.hasPrefix("this") ? named("last", like: period) ?? before : before
             tokens[tokens.count - 1].slot = .other
-        } else if joints.contains(tokens[start - 1].text), let now = named("this", like: period) {
+        } else if joints.contains(tokens[beforeRepeat(start)].text), let now = named("this", like: period) {
             slots.other = period
             slots.period = now
             for place in tokens.indices where tokens[place].slot == .period { tokens[place].slot = .other }
         }
+    }
+
+    private static let repeats: Set<String> = ["i", "it", "was", "were", "did", "had", "ate"]
+
+    /// The place of "than" in "than I did last week", whose period begins at `start`.
+    private func beforeRepeat(_ start: Int) -> Int {
+        var place = start - 1
+        while place > 0, Self.repeats.contains(tokens[place].text) { place -= 1 }
+        return place
     }
 
     /// "this week" of "last week", and the other way round; "today" of "yesterday".
@@ -220,6 +265,25 @@ struct SlotReader {
             return nil
         }
         return periods.period(in: [word, String(unit)], at: 0)?.0
+    }
+
+    private static let recentWords: Set<String> = ["lately", "recently"]
+
+    /// "which food gave me most salt lately", "have I been hitting my protein": the last days, where no others are named.
+    private mutating func markRecent() {
+        guard slots.period == nil, !slots.nutrients.isEmpty,
+            !tokens.contains(where: { $0.slot == nil && !$0.classes.isDisjoint(with: [.weight, .lost]) })
+        else { return }
+        if let place = tokens.firstIndex(where: { $0.slot == nil && Self.recentWords.contains($0.text) }),
+            let first = today.advanced(by: -13)
+        {
+            slots.period = Period(first, today, "in the last 14 days")
+            _ = mark(.period, place, 1)
+        } else if tokens.prefix(3).map(\.text) == ["have", "i", "been"], let first = today.advanced(by: -6),
+            tokens.contains(where: { $0.slot == nil && $0.classes.contains(.reach) })
+        {
+            slots.period = Period(first, today, "in the last 7 days")
+        }
     }
 
     private mutating func markTrend() {

@@ -27,6 +27,8 @@ package struct Slots: Hashable, Sendable, Codable {
     package var isLatest = false
     /// A group that foods are asked for of: "fruit" of "which fruits have much vitamin C".
     package var group: String?
+    /// What there should be little of: energy of "high in protein and low in calories".
+    package var scarce: NutrientName?
 
     /// Names what an answer tells only where it was asked for.
     package enum Detail: String, Sendable, Codable {
@@ -38,6 +40,11 @@ package struct Slots: Hashable, Sendable, Codable {
         case resting
         /// "My macros", which may be those of the plan too.
         case targets
+        /// "Which day", where a single one is asked for.
+        case day
+        /// "The lowest I have weighed", "the highest", "my average weight": one number of all weighings.
+        case lowest, highest, mean
+        case bodyMassIndex
     }
 
     package init() {}
@@ -68,7 +75,7 @@ package struct Limit: Hashable, Sendable, Codable {
 }
 
 /// Names the kinds of slots, for what a frame takes.
-enum SlotKind: Hashable, Sendable { case period, meal, nutrient, food, limit, weight, number, other, group }
+enum SlotKind: Hashable, Sendable { case period, meal, nutrient, food, limit, weight, number, other, group, scarce }
 
 extension MealType {
     static let words: [String: MealType] = [

@@ -14,4 +14,5 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
     case cause, enough, condition, evidence, intake, prospect, everyDay, trend, lost, goalWeight
     /// Names a feast or season by which something may be reached: "by Christmas".
     case deadline
+    case bodyMassIndex
 }

@@ -38,12 +38,12 @@ extension WordClass {
             do you calculate, how did you calculate, what is behind, reason, reasons, because of what, justify, based on, \
             basis, come up with, worked out, work out, calculated, computed, what made, what makes, what pushed, what drove, \
             what caused, what put, what sent, what raised, what pulled, where do the, where do my, figured out, what is pushing, what is driving, what is hiking, what is raising, what is making, what is causing, what is putting, what is sending, what is bumping, what is jacking, what is spiking, what spiked, what bumped, what hiked, what jacked, what drives, what pushes, what raises, what causes, what is behind, what is been pushing, what has been pushing, what is been driving, what has been driving, what is been raising, what has been raising, what is been making, what has been making, what is been causing, what has been causing, what is been putting, what has been putting, what is been bumping, what has been bumping, arrive at, arrived at, come about, derived, determined, decide \
-            on, decided, set at, logic behind, rationale, reasoning, reasoning behind, what for
+            on, decided, set at, logic behind, rationale, reasoning, reasoning behind, what for, who decided, who set, who chose, who picked, who determined, who calculated, who worked out
             """
         ),
         (
             .show,
-            "show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, run through, walk through, pull up, bring up, get me, fetch, read out, open, describe, gimme, lemme, recount, name, enter, entered, put in, set to, set as, registered"
+            "show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, run through, walk through, pull up, bring up, get me, fetch, read out, open, describe, gimme, lemme, recount, name, enter, entered, put in, set to, set as, registered, calculate my bmi, work out my bmi, compute my bmi, figure out my bmi"
         ),
         (.be, "is, are, was, were, be, am, being"),
         (
@@ -68,7 +68,8 @@ extension WordClass {
             scoff, scoffed, scoffing, chow, chowed, =chow down on, =chowed down on, wolf, wolfed, =wolf down, =wolfed down, gobble, gobbled, nosh, noshed, \
             polish off, polished off, polish, polished, guzzle, guzzled, downed, tuck into, tucked into, nibble, nibbled, nibble on, nibbled on, graze on, \
             grazed on, munch, munching, munch on, munched on, inhale, inhaled, demolish, demolished, scarf, scarfed, =scarf down, =scarfed down, dined on, feasted on, \
-            put down, sunk, necked, knocked back, shovelled, put in my mouth, racked up, =did i have to eat, =did i have to drink, =have i had to eat, =have i had to drink, rack up, clocked up, clock up, notched up, put in, typed, typed in, wrote, on the menu
+            put down, sunk, necked, knocked back, shovelled, put in my mouth, racked up, =did i have to eat, =did i have to drink, =have i had to eat, =have i had to drink, rack up, clocked up, clock up, notched up, put in, typed, typed in, wrote, on the menu, \
+            =showed up, =show up, =shows up, =shown up, =turned up, =popped up, =cropped up, appeared, featured, written down, write down, jotted down, noted down, noted
             """
         ),
         (
@@ -83,7 +84,9 @@ extension WordClass {
             """
             left, remaining, remain, remains, left over, leftover, spare, to go, still, short, missing, room, away, =over or under, =under or over, =above or below, lacking, balance, \
             outstanding, lack, how far, available, far off, way off, how close, how near, close to, close, near, to play with, \
-            unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach, until i hit, till i hit
+            unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach, until i hit, till i hit, \
+            nearly at, almost at, nearly there, almost there, nearly hit, almost hit, nearly reached, almost reached, nearly met, almost met, nearly up to, almost up to, nearly out of, almost out of, =doing ok on, =doing okay on, =doing alright on, =doing well on, =doing fine on, \
+            =doing ok for, =doing okay for, =doing alright for, =doing well for, =doing fine for, =doing ok with, =doing okay with, =doing alright with, =doing well with, =doing fine with, =room do i have for
             """
         ),
         (
@@ -99,7 +102,7 @@ extension WordClass {
             the most of, mostly, mainly, chiefly, primarily, main source, behind, add most, brought, bring, worst, accounts, accounted
             """
         ),
-        (.least, "least, lowest, smallest, fewest"),
+        (.least, "least, lowest, smallest, fewest, lightest"),
         (
             .more,
             "more, less, fewer, higher, lower, increase, increased, decrease, decreased, another, extra, difference, better, worse, further, bigger, smaller"
@@ -189,7 +192,7 @@ extension WordClass {
         ),
         (
             .own,
-            "own, logs, data, history, records, real, actual, actually, =based on my, =going by my, measured, measure, true, really, personal, based on, according, according to, from, say, estimate, estimated, =meals and weights, =weights and meals, =meals and weigh ins, =weigh ins and meals, =food and weight, =weight and food, =food and weights, =weights and food, =meals and weighings, =weighings and meals"
+            "own, logs, data, history, records, real, actual, actually, =based on my, =going by my, measured, measure, true, really, personal, based on, according, according to, from, say, estimate, estimated, =meals and weights, =weights and meals, =meals and weigh ins, =weigh ins and meals, =food and weight, =weight and food, =food and weights, =weights and food, =meals and weighings, =weighings and meals, =going by what i log, =going by what i have logged, =going by what i logged, =going by what i eat, =going by what i have eaten, =going by what i track, =going by my diary, =going by my log, =based on what i log, =based on what i have logged, =based on what i logged, =based on what i eat, =based on what i have eaten, =based on what i track, =based on my diary, =based on my log, =judging by what i log, =judging by what i have logged, =judging by what i logged, =judging by what i eat, =judging by what i have eaten, =judging by what i track, =judging by my diary, =judging by my log, =from what i log, =from what i have logged, =from what i logged, =from what i eat, =according to what i log, =according to what i have logged, =according to what i logged, =according to what i eat, =according to what i have eaten, =according to what i track, =according to my diary, =according to my log"
         ),
         (
             .burn,
@@ -211,7 +214,7 @@ extension WordClass {
         ),
         (
             .weight,
-            "~weight, weigh, ~weighed, scale, scales, weighing, weighings, body weight, bodyweight, weights, weighed in, weigh in, weigh ins, kg, kilos, pounds, heavy, heavier, lighter"
+            "~weight, weigh, ~weighed, scale, scales, weighing, weighings, body weight, bodyweight, weights, weighed in, weigh in, weigh ins, kg, kilos, pounds, heavy, heavier, lighter, heaviest i have been, heaviest i have ever been, heaviest i was, heaviest i got, lightest i have been, lightest i have ever been, lightest i was, lightest i got, my heaviest, my lightest"
         ),
         (
             .change,
@@ -275,7 +278,7 @@ extension WordClass {
             """
             record, entry, portion, portions, portion size, serving, serving size, source, assume, assumed, assuming, \
             assumption, assumptions, sure, certain, confident, confidence, accurate, accuracy, reliable, correct, base, based, database, \
-            did you use, right, kcal number, calorie number, calories number, kcal figure, calorie figure, what weight did, which weight did, you used, you use, did you pick, did you choose, you picked, number for, numbers for, figure for, entry for, match
+            did you use, did you count, you counted, did you reckon, you reckoned, right, kcal number, calorie number, calories number, kcal figure, calorie figure, what weight did, which weight did, you used, you use, did you pick, did you choose, you picked, number for, numbers for, figure for, entry for, match
             """
         ),
         (
@@ -313,6 +316,7 @@ extension WordClass {
             =in time for christmas, =in time for xmas, =in time for christmas day, =in time for new year, =in time for new years, =in time for the new year, =in time for new year eve, =in time for easter, =in time for halloween, =in time for thanksgiving, =in time for the holidays, =in time for spring, =in time for summer, =in time for autumn, =in time for winter, =in time for the spring, =in time for the summer, =in time for the autumn, =in time for the winter, =in time for my birthday, =in time for my wedding, =in time for the wedding, =in time for my holiday, =in time for my holidays
             """
         ),
+        (.bodyMassIndex, "bmi, body mass index"),
         (.pace, "speed, pace, rate, how fast, how quickly"),
         (.goalWeight, "goal weight, target weight, weight goal, weight target, desired weight"),
         (
