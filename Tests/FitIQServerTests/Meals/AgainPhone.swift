@@ -1,5 +1,7 @@
+import FitIQCore
 import FitIQServer
 import FitIQTestSupport
+import FitIQWire
 import Foundation
 import NIOHTTP1
 import TestBasics
@@ -34,6 +36,84 @@ struct AgainPhone: Sendable {
     }
 }
 
+// Requests and answers in the types of the SDK.
+extension AgainPhone {
+    private func send(_ path: String, _ body: some Encodable, key: String? = nil) async throws -> RawAPI.Answer {
+        try await send(.POST, path, String(decoding: WireCoding.encode(body), as: UTF8.self), key: key)
+    }
+
+    func log(_ request: LogMealRequest, key: String? = nil) async throws -> RawAPI.Answer {
+        try await send("/api/v1/meal-logs/natural", request, key: key)
+    }
+
+    /// The meal as it was read.
+    func read(_ request: LogMealRequest) async throws -> MealLog {
+        try await meal(try await log(request).meal.id)
+    }
+
+    func meal(_ id: String) async throws -> MealLog {
+        try await send(.GET, "/api/v1/meal-logs/\(id)").meal
+    }
+
+    func parse(_ text: String, writtenAt: Date? = nil, timeZone: String? = nil) async throws -> ParsedText {
+        let request = ParseRequest(rawInput: text, writtenAt: writtenAt, timeZone: timeZone)
+        let answer = try await send("/api/v1/nutrition/parse", request)
+        #expect(answer.status == 200)
+        return try answer.data()
+    }
+
+    func edit(_ id: String, to text: String) async throws -> RawAPI.Answer {
+        let request = EditMealRequest(rawInput: text)
+        let body = String(decoding: try WireCoding.encode(request), as: UTF8.self)
+        return try await send(.PUT, "/api/v1/meal-logs/\(id)", body)
+    }
+
+    func copy(
+        _ id: String,
+        _ request: CopyMealRequest = CopyMealRequest(),
+        key: String? = nil
+    ) async throws -> RawAPI.Answer {
+        try await send("/api/v1/meal-logs/\(id)/copy", request, key: key)
+    }
+}
+
+extension LogMealRequest {
+    init(
+        _ text: String,
+        _ mealType: MealType? = nil,
+        loggedAt: Date? = nil,
+        notes: String? = nil,
+        writtenAt: Date? = nil,
+        timeZone: String? = nil
+    ) {
+        self.init(
+            id: nil,
+            rawInput: text,
+            mealType: mealType,
+            loggedAt: loggedAt,
+            notes: notes,
+            writtenAt: writtenAt,
+            timeZone: timeZone
+        )
+    }
+}
+
+extension RawAPI.Answer {
+    /// The `data` of the answer, as clients read it.
+    func data<Body: Codable & Sendable>(_ type: Body.Type = Body.self) throws -> Body {
+        try #require(try WireCoding.decoder().decode(Envelope<Body>.self, from: Data(text.utf8)).data)
+    }
+
+    var meal: MealLog { get throws { try data() } }
+
+    /// The error of the answer, as clients read it.
+    var error: APIError {
+        get throws {
+            try #require(try WireCoding.decoder().decode(Envelope<Nothing>.self, from: Data(text.utf8)).error)
+        }
+    }
+}
+
 /// Runs `body` with a new person's phone.
 func withPhone(
     settings: ServerSettings = .roomy,
@@ -47,19 +127,17 @@ func withPhone(
 }
 
 /// Meals of the last days, and one of this morning.
-private let eaten: [(text: String, type: String, daysAgo: Double)] = [
-    ("40g oats, 200ml milk", "breakfast", 3), ("40g oats, 250ml milk", "breakfast", 2),
-    ("2 crumpets", "breakfast", 1),
-    ("lentil soup", "lunch", 1), ("a plum", "lunch", 0.99), ("paella", "dinner", 0.98), ("a kefir", "snack", 0.01),
+private let eaten: [(text: String, type: MealType, daysAgo: Double)] = [
+    ("40g oats, 200ml milk", .breakfast, 3), ("40g oats, 250ml milk", .breakfast, 2), ("2 crumpets", .breakfast, 1),
+    ("lentil soup", .lunch, 1), ("a plum", .lunch, 0.99), ("paella", .dinner, 0.98), ("a kefir", .snack, 0.01),
 ]
 
 /// Runs `body` with the phone of who has logged meals for three days.
 func withEater(_ body: @escaping @Sendable (AgainPhone) async throws -> Void) async throws {
     try await withPhone { phone, _ in
         for meal in eaten {
-            let date = phone.clock.now.addingTimeInterval(-meal.daysAgo * 86_400).formatted(.iso8601)
-            let logged = try await phone.log(meal.text, #","meal_type":"\#(meal.type)","logged_at":"\#(date)""#)
-            #expect(logged.status == 201)
+            let date = phone.clock.now.addingTimeInterval(-meal.daysAgo * 86_400)
+            #expect(try await phone.log(LogMealRequest(meal.text, meal.type, loggedAt: date)).status == 201)
         }
         try await body(phone)
     }

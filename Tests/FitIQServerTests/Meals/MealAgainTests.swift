@@ -15,8 +15,7 @@ struct MealAgainTests {
         try await withPhone { phone, _ in
             _ = try await phone.send(.PUT, "/v1/profile", #"{"timeZone":"Pacific/Auckland"}"#)
             let zone = try #require(TimeZone(identifier: "Pacific/Auckland"))
-            let meal = try await phone.log("2 eggs yesterday at 8:15 am").string("data.logged_at")
-            let loggedAt = try #require(try? Date(meal ?? "", strategy: .iso8601))
+            let loggedAt = try await phone.log("2 eggs yesterday at 8:15 am").meal.loggedAt
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = zone
             let parts = calendar.dateComponents([.hour, .minute], from: loggedAt)
@@ -26,28 +25,27 @@ struct MealAgainTests {
 
             let breakfast = try await phone.log("breakfast: 2 eggs")
             #expect(breakfast.status == 201)
-            #expect(breakfast.string("data.meal_type") == "breakfast")
+            #expect(try breakfast.meal.mealType == .breakfast)
             let plain = try await phone.log("2 eggs")
-            #expect(plain.string("data.meal_type") == MealType.usual(at: phone.clock.now, in: zone).rawValue)
-            #expect(plain.string("data.logged_at") == phone.clock.now.formatted(.iso8601))
+            #expect(try plain.meal.mealType == MealType.usual(at: phone.clock.now, in: zone))
+            #expect(try plain.meal.loggedAt == phone.clock.now)
             #expect(plain.value("data.notes") is NSNull)
         }
     }
 
     @Test func `what is given holds, and the notes tell the words`() async throws {
         try await withPhone { phone, _ in
-            let now = phone.clock.now.formatted(.iso8601)
-            let answer = try await phone.log(
-                "2 eggs for breakfast yesterday",
-                #","meal_type":"dinner","logged_at":"\#(now)","notes":"cold""#
-            )
-            #expect(answer.string("data.meal_type") == "dinner")
-            #expect(answer.string("data.logged_at") == now)
-            let notes = try #require(answer.string("data.notes"))
+            let now = phone.clock.now
+            let meal = try await phone.log(
+                LogMealRequest("2 eggs for breakfast yesterday", .dinner, loggedAt: now, notes: "cold")
+            ).meal
+            #expect(meal.mealType == .dinner)
+            #expect(meal.loggedAt == now)
+            let notes = try #require(meal.notes)
             #expect(notes.hasPrefix("cold\n") && notes.contains("yesterday") && notes.contains("breakfast"))
-            let several = try await phone.read("Breakfast: 2 eggs. Lunch: tomato soup")
-            #expect((several.value("data.items") as? [Any])?.count == 2)
-            #expect(several.string("data.notes")?.contains("one meal") == true)
+            let several = try await phone.read(LogMealRequest("Breakfast: 2 eggs. Lunch: tomato soup"))
+            #expect(several.items?.count == 2)
+            #expect(several.notes?.contains("one meal") == true)
         }
     }
 
@@ -56,7 +54,7 @@ struct MealAgainTests {
             let first = try await phone.log("2 eggs yesterday", key: "k")
             phone.clock.advance(by: 800)
             #expect(try await phone.log("2 eggs yesterday", key: "k").text == first.text)
-            #expect(try await phone.log("2 eggs yesterday", #","meal_type":"lunch""#, key: "k").status == 422)
+            #expect(try await phone.log(LogMealRequest("2 eggs yesterday", .lunch), key: "k").status == 422)
             #expect(try await phone.send(.GET, "/api/v1/meal-logs").number("data.total_count") == 1)
             let batch =
                 #"{"items":[{"food_name":"x","quantity":1,"unit":"g","calories":1,"protein_g":null,"carbs_g":null,"fat_g":null}]}"#
@@ -68,38 +66,34 @@ struct MealAgainTests {
     @Test func `words count from the time of writing, in the zone that is told`() async throws {
         try await withPhone { phone, _ in
             _ = try await phone.send(.PUT, "/v1/profile", #"{"timeZone":"Pacific/Auckland"}"#)
-            let lunch = try #require(try? Date("2024-01-10T12:30:00Z", strategy: .iso8601))
-            let written = #","written_at":"\#(lunch.formatted(.iso8601))","time_zone":"America/New_York""#
-            let told = try await phone.log("2 eggs yesterday at 8:15 am", written, key: "k")
-            #expect(told.string("data.logged_at") == "2024-01-09T13:15:00Z")
+            let lunch = try Date("2024-01-10T12:30:00Z", strategy: .iso8601)
+            func written(_ text: String, in zone: String = "America/New_York", loggedAt: Date? = nil) -> LogMealRequest
+            {
+                LogMealRequest(text, loggedAt: loggedAt, writtenAt: lunch, timeZone: zone)
+            }
+            let morning = try Date("2024-01-09T13:15:00Z", strategy: .iso8601)
+            let told = try await phone.log(written("2 eggs yesterday at 8:15 am"), key: "k")
+            #expect(try told.meal.loggedAt == morning)
             #expect(told.value("data.notes") is NSNull)
             phone.clock.advance(by: 600)
-            #expect(try await phone.log("2 eggs yesterday at 8:15 am", written, key: "k").text == told.text)
-            let otherZone = written.replacing("New_York", with: "Chicago")
-            #expect(try await phone.log("2 eggs yesterday at 8:15 am", otherZone, key: "k").status == 422)
+            #expect(try await phone.log(written("2 eggs yesterday at 8:15 am"), key: "k").text == told.text)
+            let elsewhere = written("2 eggs yesterday at 8:15 am", in: "America/Chicago")
+            #expect(try await phone.log(elsewhere, key: "k").status == 422)
 
-            let plain = try await phone.log("2 eggs", written)
-            #expect(plain.string("data.logged_at") == lunch.formatted(.iso8601))
-            #expect(plain.string("data.meal_type") == "breakfast")
-            let given = try await phone.log("2 eggs yesterday", written + #","logged_at":"2024-01-11T10:00:00Z""#)
-            #expect(given.string("data.logged_at") == "2024-01-11T10:00:00Z")
-            #expect(given.string("data.notes")?.contains("yesterday") == true)
+            let plain = try await phone.log(written("2 eggs")).meal
+            #expect(plain.loggedAt == lunch)
+            #expect(plain.mealType == .breakfast)
+            let later = try Date("2024-01-11T10:00:00Z", strategy: .iso8601)
+            let given = try await phone.log(written("2 eggs yesterday", loggedAt: later)).meal
+            #expect(given.loggedAt == later)
+            #expect(given.notes?.contains("yesterday") == true)
 
-            let parsed = try await phone.send(
-                .POST,
-                "/api/v1/nutrition/parse",
-                #"{"raw_input":"2 eggs yesterday at 8:15 am"\#(written)}"#
-            )
-            #expect(parsed.string("data.logged_at") == "2024-01-09T13:15:00Z")
-            #expect(parsed.string("data.items.0.words.text") == "2 eggs")
+            let zone = "America/New_York"
+            let parsed = try await phone.parse("2 eggs yesterday at 8:15 am", writtenAt: lunch, timeZone: zone)
+            #expect(parsed.loggedAt == morning)
+            #expect(parsed.items.first?.words?.text == "2 eggs")
             for text in ["2 eggs", "2 eggs a year and two months ago", "2 eggs a few hours ago"] {
-                let open = try await phone.send(
-                    .POST,
-                    "/api/v1/nutrition/parse",
-                    #"{"raw_input":"\#(text)"\#(written)}"#
-                )
-                #expect(open.status == 200)
-                #expect(open.value("data.logged_at") == nil, "\(text)")
+                #expect(try await phone.parse(text, writtenAt: lunch, timeZone: zone).loggedAt == nil, "\(text)")
             }
         }
     }
@@ -120,32 +114,32 @@ struct MealAgainTests {
 
     // MARK: Again, in words
 
-    @Test(arguments: [
-        ("same breakfast as yesterday", "", ["crumpet"]),
-        ("Same as yesterday!", #","meal_type":"lunch""#, ["soup", "plum"]),
-        ("the same as last night", "", ["paella"]), ("usual breakfast", "", ["oat", "milk"]),
-        ("my usual", #","meal_type":"breakfast""#, ["oat", "milk"]), ("another one", "", ["kefir"]),
-        ("the same again", "", ["kefir"]), ("the same lunch again", "", ["plum"]),
-        ("same breakfast as 2 days ago", "", ["oat", "milk"]), ("lunch: same as yesterday's dinner", "", ["paella"]),
-        ("same as yesterday's dinner", "", ["paella"]),
-    ])
-    func `words that ask for an earlier meal get its foods, now`(text: String, more: String, foods: [String])
+    @Test(
+        arguments: [
+            ("same breakfast as yesterday", nil, ["crumpet"]), ("Same as yesterday!", .lunch, ["soup", "plum"]),
+            ("the same as last night", nil, ["paella"]), ("usual breakfast", nil, ["oat", "milk"]),
+            ("my usual", .breakfast, ["oat", "milk"]), ("another one", nil, ["kefir"]),
+            ("the same again", nil, ["kefir"]), ("the same lunch again", nil, ["plum"]),
+            ("same breakfast as 2 days ago", nil, ["oat", "milk"]),
+            ("lunch: same as yesterday's dinner", nil, ["paella"]),
+            ("same as yesterday's dinner", nil, ["paella"]),
+        ] as [(String, MealType?, [String])]
+    )
+    func `words that ask for an earlier meal get its foods, now`(text: String, type: MealType?, foods: [String])
         async throws
     {
         try await withEater { phone in
-            let meal = try await phone.read(text, more)
-            let names = (meal.value("data.items") as? [[String: Any]] ?? []).map {
-                "\($0["food_name"] ?? "")".lowercased()
-            }
+            let meal = try await phone.read(LogMealRequest(text, type))
+            let names = (meal.items ?? []).map { $0.foodName.lowercased() }
             #expect(names.count == foods.count && zip(names, foods).allSatisfy { $0.contains($1) }, "\(names)")
-            #expect(meal.string("data.logged_at") == phone.clock.now.formatted(.iso8601))
-            #expect(meal.string("data.raw_input") == text)
-            #expect(meal.string("data.status") == "completed")
-            guard more.isEmpty else { return }
-            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
-            #expect((parsed.value("data.items") as? [Any])?.count == foods.count)
-            #expect(parsed.value("data.logged_at") == nil)
-            #expect(parsed.value("data.is_complete") as? Bool == true)
+            #expect(meal.loggedAt == phone.clock.now)
+            #expect(meal.rawInput == text)
+            #expect(meal.status == .completed)
+            guard type == nil else { return }
+            let parsed = try await phone.parse(text)
+            #expect(parsed.items.count == foods.count)
+            #expect(parsed.loggedAt == nil)
+            #expect(parsed.isComplete)
         }
     }
 
@@ -156,22 +150,20 @@ struct MealAgainTests {
     ])
     func `an earlier meal may be had again on a day that is told`(text: String, food: String, ago: Int) async throws {
         try await withEater { phone in
-            let meal = try await phone.read(text)
-            #expect(meal.string("data.items.0.food_name")?.lowercased().contains(food) == true, "\(meal.text)")
-            let date = try Date(meal.string("data.logged_at") ?? "", strategy: .iso8601)
+            let meal = try await phone.read(LogMealRequest(text))
+            #expect(meal.items?.first?.foodName.lowercased().contains(food) == true, "\(meal)")
             let day = CalendarDate(phone.clock.now, in: .gmt).advanced(by: -ago)
-            #expect(CalendarDate(date, in: .gmt) == day)
+            #expect(CalendarDate(meal.loggedAt, in: .gmt) == day)
         }
     }
 
     @Test(arguments: [
-        ("lunch: same as yesterday's dinner", "lunch"), ("same as yesterday's dinner", "dinner"),
-        ("same breakfast as yesterday", "breakfast"),
+        ("lunch: same as yesterday's dinner", MealType.lunch), ("same as yesterday's dinner", .dinner),
+        ("same breakfast as yesterday", .breakfast),
     ])
-    func `the new meal is the one that is named apart from the day`(text: String, type: String) async throws {
+    func `the new meal is the one that is named apart from the day`(text: String, type: MealType) async throws {
         try await withEater { phone in
-            let meal = try await phone.read(text)
-            #expect(meal.string("data.meal_type") == type)
+            #expect(try await phone.read(LogMealRequest(text)).mealType == type)
         }
     }
 
@@ -185,10 +177,9 @@ struct MealAgainTests {
     {
         try await withEater { phone in
             let yesterday = phone.clock.now.addingTimeInterval(-86_400)
-            let body = #"{"raw_input":"\#(text)","written_at":"\#(yesterday.formatted(.iso8601))","time_zone":"GMT"}"#
-            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", body)
+            let parsed = try await phone.parse(text, writtenAt: yesterday, timeZone: "GMT")
             let day = ago.flatMap { CalendarDate(phone.clock.now, in: .gmt).advanced(by: $0)?.description }
-            #expect(parsed.string("data.repeated_date") == day)
+            #expect(parsed.repeatedDate == day)
         }
     }
 
@@ -198,12 +189,11 @@ struct MealAgainTests {
             let end = try #require(today.interval(in: .gmt)).lowerBound.addingTimeInterval(-1)
             let morning = end.addingTimeInterval(-16 * 3600)
             let meal = try await phone.read(
-                "same as yesterday",
-                #","written_at":"\#(end.formatted(.iso8601))","logged_at":"\#(morning.formatted(.iso8601))","time_zone":"GMT""#
+                LogMealRequest("same as yesterday", loggedAt: morning, writtenAt: end, timeZone: "GMT")
             )
-            #expect(meal.string("data.meal_type") == "breakfast")
-            #expect(meal.string("data.items.0.food_name")?.lowercased().contains("oat") == true)
-            #expect(meal.string("data.logged_at") == morning.formatted(.iso8601))
+            #expect(meal.mealType == .breakfast)
+            #expect(meal.items?.first?.foodName.lowercased().contains("oat") == true)
+            #expect(meal.loggedAt == morning)
         }
     }
 
@@ -215,31 +205,30 @@ struct MealAgainTests {
     ])
     func `a plan tells what it is without the day to come`(text: String, plain: String?) async throws {
         try await withPhone { phone, _ in
-            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
-            #expect(parsed.string("data.input_without_plan") == plain)
+            #expect(try await phone.parse(text).inputWithoutPlan == plain)
         }
     }
 
     @Test(arguments: [
-        ("same dinner as 5 days ago", "NOTHING_TO_REPEAT"), ("usual dinner", "NOTHING_TO_REPEAT"),
-        ("same as yesterday but zorblax", "PARSING_FAILED"), ("same as at 8 am", "PARSING_FAILED"),
+        ("same dinner as 5 days ago", APIError.Code.nothingToRepeat), ("usual dinner", .nothingToRepeat),
+        ("same as yesterday but zorblax", .parsingFailed), ("same as at 8 am", .parsingFailed),
     ])
-    func `words that ask for a meal that is not there log nothing, and say so`(text: String, code: String) async throws
+    func `words that ask for a meal that is not there log nothing, and say so`(text: String, code: APIError.Code)
+        async throws
     {
         try await withEater { phone in
-            let meal = try await phone.read(text)
-            #expect(meal.string("data.status") == "failed")
-            #expect(meal.string("data.error_code") == code)
-            let isRepeat = code == "NOTHING_TO_REPEAT"
-            #expect(meal.string("data.error_message")?.contains("earlier meal") == isRepeat)
-            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
-            #expect(parsed.string("data.no_food_reason") == (isRepeat ? "nothing_to_repeat" : nil))
+            let meal = try await phone.read(LogMealRequest(text))
+            #expect(meal.status == .failed)
+            #expect(meal.errorCode == code)
+            let isRepeat = code == .nothingToRepeat
+            #expect(meal.errorMessage?.contains("earlier meal") == isRepeat)
+            #expect(try await phone.parse(text).noFoodReason == (isRepeat ? .nothingToRepeat : nil))
 
-            let plum = try #require(try await phone.log("a plum").string("data.id"))
-            let edit = try await phone.send(.PUT, "/api/v1/meal-logs/\(plum)", #"{"raw_input":"\#(text)"}"#)
+            let plum = try await phone.log("a plum").meal.id
+            let edit = try await phone.edit(plum, to: text)
             #expect(edit.status == 422)
-            #expect(edit.errorCode == code)
-            #expect(try await phone.send(.GET, "/api/v1/meal-logs/\(plum)").string("data.raw_input") == "a plum")
+            #expect(try edit.error.code == code)
+            #expect(try await phone.meal(plum).rawInput == "a plum")
         }
     }
 
@@ -257,31 +246,31 @@ struct MealAgainTests {
         }
     }
 
-    @Test(arguments: [
-        ("I am going to bake a cake tomorrow", "not_eaten"), ("my son had pizza", "not_eaten"), ("xyz123", nil),
-        ("2 eggs", nil),
-    ])
-    func `a reading without foods says why, where that is known`(text: String, reason: String?) async throws {
+    @Test(
+        arguments: [
+            ("I am going to bake a cake tomorrow", .notEaten), ("my son had pizza", .notEaten), ("xyz123", nil),
+            ("2 eggs", nil),
+        ] as [(String, NoFoodReason?)]
+    )
+    func `a reading without foods says why, where that is known`(text: String, reason: NoFoodReason?) async throws {
         try await withPhone { phone, _ in
-            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
-            #expect(parsed.string("data.no_food_reason") == reason)
+            #expect(try await phone.parse(text).noFoodReason == reason)
         }
     }
 
     @Test(arguments: ["2 eggs next week", "porridge tomorrow at 8", "gave the dog a sausage"])
     func `of what was not eaten it does not say that it is unknown`(text: String) async throws {
         try await withPhone { phone, _ in
-            let meal = try await phone.log(text)
-            #expect(meal.string("data.status") == "failed")
-            #expect(meal.string("data.error_code") == "PARSING_FAILED")
-            #expect(meal.string("data.error_message") == "We found nothing in that that you ate.")
-            let details = meal.string("data.details")
-            #expect(details == "Food that is planned, skipped or someone else’s is not logged.")
-            let id = try #require(try await phone.log("a plum").string("data.id"))
-            let edit = try await phone.send(.PUT, "/api/v1/meal-logs/\(id)", #"{"raw_input":"\#(text)"}"#)
+            let meal = try await phone.log(text).meal
+            #expect(meal.status == .failed)
+            #expect(meal.errorCode == .parsingFailed)
+            #expect(meal.errorMessage == "We found nothing in that that you ate.")
+            #expect(meal.details == "Food that is planned, skipped or someone else’s is not logged.")
+            let edit = try await phone.edit(try await phone.log("a plum").meal.id, to: text)
             #expect(edit.status == 422)
-            #expect(edit.string("error.details") == details)
-            #expect(edit.string("error.fields.raw_input") == "has no food that was eaten")
+            let error = try edit.error
+            #expect(error.details == meal.details)
+            #expect(error.fields?["raw_input"] == "has no food that was eaten")
         }
     }
 
@@ -290,9 +279,8 @@ struct MealAgainTests {
             let first = try await phone.log("another one", key: "k")
             _ = try await phone.log("2 figs")
             #expect(try await phone.log("another one", key: "k").text == first.text)
-            let id = try #require(first.string("data.id"))
-            let meal = try await phone.send(.GET, "/api/v1/meal-logs/\(id)")
-            #expect(meal.string("data.items.0.food_name")?.lowercased().contains("kefir") == true)
+            let meal = try await phone.meal(try first.meal.id)
+            #expect(meal.items?.first?.foodName.lowercased().contains("kefir") == true)
         }
     }
 
@@ -311,20 +299,18 @@ struct MealAgainTests {
     ])
     func `a text tells what it is without day and time`(text: String, plain: String?) async throws {
         try await withPhone { phone, _ in
-            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
-            #expect(parsed.string("data.input_without_time") == plain)
+            #expect(try await phone.parse(text).inputWithoutTime == plain)
         }
     }
 
     @Test func `a copy is without the day and time of its meal`() async throws {
         try await withPhone { phone, _ in
             for (text, plain) in [("yesterday at 8: porridge", "porridge"), ("Sunday roast", "Sunday roast")] {
-                let meal = try await phone.read(text)
-                let id = try #require(meal.string("data.id"))
-                let copy = try await phone.send(.POST, "/api/v1/meal-logs/\(id)/copy", "{}")
-                #expect(copy.string("data.raw_input") == plain)
-                #expect(copy.string("data.items.0.food_name") == meal.string("data.items.0.food_name"))
-                #expect(try await phone.send(.GET, "/api/v1/meal-logs/\(id)").string("data.raw_input") == text)
+                let meal = try await phone.read(LogMealRequest(text))
+                let copy = try await phone.copy(meal.id).meal
+                #expect(copy.rawInput == plain)
+                #expect(copy.items?.first?.foodName == meal.items?.first?.foodName)
+                #expect(try await phone.meal(meal.id).rawInput == text)
             }
         }
     }
@@ -333,59 +319,60 @@ struct MealAgainTests {
 
     @Test(arguments: [nil, ""]) func `a copy needs no body`(body: String?) async throws {
         try await withPhone { phone, _ in
-            let meal = try await phone.read("2 eggs and toast", #","meal_type":"breakfast""#)
-            let id = try #require(meal.string("data.id"))
-            let copy = try await phone.send(.POST, "/api/v1/meal-logs/\(id)/copy", body, key: "empty")
+            let meal = try await phone.read(LogMealRequest("2 eggs and toast", .breakfast))
+            let copy = try await phone.send(.POST, "/api/v1/meal-logs/\(meal.id)/copy", body, key: "empty")
             #expect(copy.status == 201)
-            #expect(copy.string("data.meal_type") == "breakfast")
+            #expect(try copy.meal.mealType == .breakfast)
         }
     }
 
     @Test func `a copy has the same foods under new ids, once for each key`() async throws {
         try await withPhone { phone, _ in
-            let meal = try await phone.read("2 eggs and toast", #","meal_type":"breakfast","notes":"n""#)
-            let id = try #require(meal.string("data.id"))
+            let meal = try await phone.read(LogMealRequest("2 eggs and toast", .breakfast, notes: "n"))
             phone.clock.advance(by: 600)
-            let copy = try await phone.send(.POST, "/api/v1/meal-logs/\(id)/copy", "{}", key: "c")
-            #expect(copy.status == 201)
-            #expect(copy.string("data.id") != id)
-            #expect(copy.string("data.status") == "completed")
-            #expect(copy.string("data.meal_type") == "breakfast")
-            #expect(copy.string("data.logged_at") == phone.clock.now.formatted(.iso8601))
-            #expect(copy.string("data.notes") == "n")
-            #expect(copy.number("data.total_calories") == meal.number("data.total_calories"))
-            for field in ["food_id", "food_name", "parsing_notes", "unit"] {
-                #expect(copy.string("data.items.0.\(field)") == meal.string("data.items.0.\(field)"))
-            }
-            #expect(copy.string("data.items.0.source.record") == meal.string("data.items.0.source.record"))
-            #expect(copy.string("data.items.0.id") != meal.string("data.items.0.id"))
+            let answer = try await phone.copy(meal.id, key: "c")
+            #expect(answer.status == 201)
+            let copy = try answer.meal
+            #expect(copy.id != meal.id)
+            #expect(copy.status == .completed)
+            #expect(copy.mealType == .breakfast)
+            #expect(copy.loggedAt == phone.clock.now)
+            #expect(copy.notes == "n")
+            #expect(copy.totals == meal.totals)
+            let (old, new) = (try #require(meal.items?.first), try #require(copy.items?.first))
+            #expect(new.foodID == old.foodID && new.foodName == old.foodName)
+            #expect(new.parsingNotes == old.parsingNotes && new.unit == old.unit)
+            #expect(new.source?.record == old.source?.record)
+            #expect(new.id != old.id)
 
-            _ = try await phone.send(.DELETE, "/api/v1/meal-logs/\(id)")
-            #expect(try await phone.send(.POST, "/api/v1/meal-logs/\(id)/copy", "{}", key: "c").text == copy.text)
-            #expect(try await phone.send(.POST, "/api/v1/meal-logs/\(id)/copy", "{}").status == 404)
+            _ = try await phone.send(.DELETE, "/api/v1/meal-logs/\(meal.id)")
+            #expect(try await phone.copy(meal.id, key: "c").text == answer.text)
+            #expect(try await phone.copy(meal.id).status == 404)
             let mine = UUID().uuidString.lowercased()
-            let copied = try #require(copy.string("data.id"))
-            let body = #"{"id":"\#(mine)","meal_type":"snack","logged_at":"2024-01-14T10:00:00Z"}"#
-            let other = try await phone.send(.POST, "/api/v1/meal-logs/\(copied)/copy", body)
-            #expect(other.string("data.id") == mine)
-            #expect(other.string("data.meal_type") == "snack")
-            #expect(other.string("data.logged_at") == "2024-01-14T10:00:00Z")
-            #expect(try await phone.send(.POST, "/api/v1/meal-logs/\(copied)/copy", body).text == other.text)
+            let date = try Date("2024-01-14T10:00:00Z", strategy: .iso8601)
+            let request = CopyMealRequest(id: mine, mealType: .snack, loggedAt: date)
+            let again = try await phone.copy(copy.id, request)
+            let other = try again.meal
+            #expect(other.id == mine)
+            #expect(other.mealType == .snack)
+            #expect(other.loggedAt == date)
+            #expect(try await phone.copy(copy.id, request).text == again.text)
         }
     }
 
     @Test func `what has no foods is not copied, nor what is someone else's`() async throws {
         try await withPhone { phone, server in
-            let failed = try #require(try await phone.log("xyz123").string("data.id"))
-            let answer = try await phone.send(.POST, "/api/v1/meal-logs/\(failed)/copy", "{}")
-            #expect(answer.status == 422)
-            let meal = try #require(try await phone.log("apple").string("data.id"))
-            let bob = try await phone.api.register("bob@example.org").access
-            let theft = try await phone.api.send(.POST, "/api/v1/meal-logs/\(meal)/copy", json: "{}", token: bob)
-            #expect(theft.status == 404)
-            let item = try #require(try await phone.send(.GET, "/api/v1/meal-logs/\(meal)").string("data.items.0.id"))
-            let path = "/api/v1/meal-logs/\(meal)/items/\(item)"
-            #expect(try await phone.api.send(.PATCH, path, json: #"{"grams":1}"#, token: bob).status == 404)
+            #expect(try await phone.copy(try await phone.log("xyz123").meal.id).status == 422)
+            let meal = try await phone.read(LogMealRequest("apple"))
+            let bob = AgainPhone(
+                api: phone.api,
+                token: try await phone.api.register("bob@example.org").access,
+                clock: phone.clock
+            )
+            #expect(try await bob.copy(meal.id).status == 404)
+            let item = try #require(meal.items?.first?.id)
+            let path = "/api/v1/meal-logs/\(meal.id)/items/\(item)"
+            #expect(try await bob.send(.PATCH, path, #"{"grams":1}"#).status == 404)
         }
     }
 
@@ -394,30 +381,26 @@ struct MealAgainTests {
     @Test func `recent foods and usual meals tell what to log again`() async throws {
         try await withPhone { phone, _ in
             for text in ["2 eggs", "2 eggs", "3 eggs", "apple"] {
-                _ = try await phone.log(text, #","meal_type":"breakfast""#)
+                _ = try await phone.log(LogMealRequest(text, .breakfast))
                 phone.clock.advance(by: 120)
             }
-            let foods = try await phone.send(.GET, "/api/v1/foods/recent")
-            #expect(foods.status == 200, "\(foods.text)")
-            #expect((foods.value("data.foods") as? [Any])?.count == 2)
-            #expect(foods.number("data.foods.0.count") == 1)
-            #expect(foods.number("data.foods.1.count") == 3)
-            #expect(foods.number("data.foods.1.quantity") == 2)
-            #expect((foods.number("data.foods.1.calories") ?? 0) > 100)
-            let one = try await phone.send(.GET, "/api/v1/foods/recent?limit=1")
-            #expect((one.value("data.foods") as? [Any])?.count == 1)
+            let foods = try await phone.send(.GET, "/api/v1/foods/recent").data(RecentFoodList.self).foods
+            #expect(foods.map(\.count) == [1, 3])
+            #expect(foods.last?.quantity == 2)
+            #expect((foods.last?.calories ?? 0) > 100)
+            let one = try await phone.send(.GET, "/api/v1/foods/recent?limit=1").data(RecentFoodList.self)
+            #expect(one.foods.count == 1)
 
-            let usual = try await phone.send(.GET, "/api/v1/meal-logs/usual?meal_type=breakfast")
-            #expect((usual.value("data.meals") as? [Any])?.count == 1)
-            #expect(usual.number("data.meals.0.count") == 3)
-            #expect(usual.string("data.meals.0.meal_log.raw_input") == "3 eggs")
-            let lunch = try await phone.send(.GET, "/api/v1/meal-logs/usual?meal_type=lunch")
-            #expect((lunch.value("data.meals") as? [Any])?.isEmpty == true)
+            let path = "/api/v1/meal-logs/usual?meal_type"
+            let usual = try await phone.send(.GET, "\(path)=breakfast").data(UsualMealList.self).meals
+            #expect(usual.map(\.count) == [3])
+            #expect(usual.first?.mealLog.rawInput == "3 eggs")
+            #expect(try await phone.send(.GET, "\(path)=lunch").data(UsualMealList.self).meals.isEmpty)
 
             phone.clock.advance(by: 91 * 86_400)
             let token = try await phone.api.logIn()
             let later = try await phone.api.send(.GET, "/api/v1/foods/recent", token: token)
-            #expect((later.value("data.foods") as? [Any])?.isEmpty == true)
+            #expect(try later.data(RecentFoodList.self).foods.isEmpty)
             for path in [
                 "foods/recent?limit=0", "foods/recent?q=x", "meal-logs/usual?limit=21", "meal-logs/usual?meal_type=x",
             ] {
