@@ -7,6 +7,7 @@ package import Foundation
 package struct HouseholdService: Sendable {
     private let store: any HouseholdStore
     private let meals: MealService
+    private let plans: any PlanStore
     private let hub: any EventPublisher
     package let now: @Sendable () -> Date
 
@@ -15,14 +16,17 @@ package struct HouseholdService: Sendable {
         package let name: String
     }
 
+    /// - Parameter plans: knows the zones of members' days.
     package init(
         store: any HouseholdStore,
         meals: MealService,
+        plans: any PlanStore,
         hub: any EventPublisher,
         now: @escaping @Sendable () -> Date
     ) {
         self.store = store
         self.meals = meals
+        self.plans = plans
         self.hub = hub
         self.now = now
     }
@@ -85,14 +89,15 @@ package struct HouseholdService: Sendable {
         return try await meals.ownFoods(of: account).household.filter { $0.account == member }
     }
 
-    /// Returns what another member ate in `interval`, the first meal first; nil where that is none. Of very many meals of a day the
-    /// last hundred are told.
+    /// Returns what another member ate in `interval`, the first meal first; nil where that is none. What they ate before the day on
+    /// which they said that they show their meals is not told. Of very many meals of a day the last hundred are.
     ///
     /// - Throws: ``MealsHidden``.
     package func meals(of member: Account.ID, in interval: Range<Date>, for account: Account.ID) async throws -> [Meal]?
     {
-        guard try await showing(member, to: account) else { return nil }
-        let query = MealQuery(start: interval.lowerBound, end: interval.upperBound, limit: 100)
+        guard let start = try await firstMoment(of: member, for: account) else { return nil }
+        guard start < interval.upperBound else { return [] }
+        let query = MealQuery(start: max(start, interval.lowerBound), end: interval.upperBound, limit: 100)
         let eaten = try await meals.meals(of: member, matching: query).meals.reversed()
         let foods = try await meals.ownFoods(of: account)
         return eaten.compactMap { $0.shown(as: member) { foods.food($0)?.ownerNote } }
@@ -109,9 +114,9 @@ package struct HouseholdService: Sendable {
         by caller: Caller,
         for request: WriteRequest<Meal>
     ) async throws -> WriteOutcome? {
-        guard try await showing(member, to: caller.account), let meal = try await meals.meal(id, of: member) else {
-            return nil
-        }
+        guard let start = try await firstMoment(of: member, for: caller.account),
+            let meal = try await meals.meal(id, of: member), meal.loggedAt >= start
+        else { return nil }
         let foods = try await meals.ownFoods(of: caller.account)
         guard let shown = meal.shown(as: caller.account, note: { foods.food($0)?.ownerNote }) else {
             throw CopyMeal.NothingThere()
@@ -119,13 +124,14 @@ package struct HouseholdService: Sendable {
         return try await meals.accept(copyOf: shown, command, for: request)
     }
 
-    /// Returns true where `member` is another in the account's household.
+    /// Returns the moment from which on another member shows what they ate, the beginning of a day of theirs; nil where that is none.
     ///
     /// - Throws: ``MealsHidden``.
-    private func showing(_ member: Account.ID, to account: Account.ID) async throws -> Bool {
-        guard let other = try await other(member, of: account) else { return false }
-        guard other.showsMeals else { throw MealsHidden(name: other.name) }
-        return true
+    private func firstMoment(of member: Account.ID, for account: Account.ID) async throws -> Date? {
+        guard let other = try await other(member, of: account) else { return nil }
+        guard let date = other.mealsSince else { throw MealsHidden(name: other.name) }
+        let zone = try await plans.timeZone(of: member)
+        return CalendarDate(date, in: zone).interval(in: zone)?.lowerBound ?? date
     }
 
     private func other(_ member: Account.ID, of account: Account.ID) async throws -> Household.Member? {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mealText, memberText, offerText } from "../../Sources/CWebAssets/page/js/household.js";
+import { mealText, memberText, offerText, sinceText } from "../../Sources/CWebAssets/page/js/household.js";
 
 const anna = { user_id: "a", name: "Anna", is_me: false, shows_meals: true };
 
@@ -22,4 +22,10 @@ test("a meal in one line", () => {
     };
     assert.match(mealText(/** @type {any} */ (meal)), /^Lunch, .*: Egg, Toast – 235 kcal$/);
     assert.match(mealText(/** @type {any} */ ({ ...meal, total_calories: null })), / – – kcal$|unknown|\? kcal$/);
+});
+
+test("since when a member shows what they eat, where that is known", () => {
+    assert.match(sinceText({ ...anna, meals_since: "2026-11-28T12:00:00Z" }), /^since .*28.*2026|^since .*2026.*28/);
+    assert.equal(sinceText(anna), "");
+    assert.equal(sinceText(undefined), "");
 });

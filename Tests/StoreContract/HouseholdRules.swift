@@ -27,8 +27,30 @@ package let householdRules: [StoreRule] = [
             #expect(both.members.map(\.name) == [bench.ada.name, bench.bob.name])
             #expect(both.members.map(\.showsMeals) == [true, false])
             #expect(both.members.map(\.joinedAt) == [.sample, .sample + 1])
+            #expect(both.members.map(\.mealsSince) == [Date.sample, nil])
             #expect(both.invitations == [], "it is used up")
             #expect(try await bench.household(bench.eve) == nil)
+        }
+    },
+
+    StoreRule("meals are shown from when a member said so last") { place in
+        try await withStore(place) { bench in
+            func since() async throws -> [Date?]? { try await bench.household(bench.ada)?.members.map(\.mealsSince) }
+            func show(_ meals: Bool, after seconds: Double) async throws {
+                _ = try await bench.store.show(meals: meals, of: bench.bob.id, at: .sample + seconds)
+            }
+            try await bench.invite(1)
+            try await bench.join(1, bench.bob)
+            #expect(try await since() == [Date.sample, Date.sample + 1])
+            try await show(true, after: 100)
+            #expect(try await since() == [Date.sample, Date.sample + 1], "nothing new was said")
+            try await show(false, after: 200)
+            #expect(try await since() == [Date.sample, nil])
+            try await show(true, after: 300)
+            #expect(
+                try await since() == [Date.sample, Date.sample + 300],
+                "what was eaten while nothing was shown stays theirs"
+            )
         }
     },
 

@@ -23,14 +23,24 @@ package struct Household: Hashable, Sendable {
         package let name: String
         /// Is true where the others may see what this member eats.
         package let showsMeals: Bool
+        /// Is the time at which the member said so last; nil where they show none. What they ate before that day stays theirs.
+        package let mealsSince: Date?
         package let joinedAt: Date
         /// Is the number of the member's last change of an own food; 0 before the first.
         package let lastFoodChange: Int
 
-        package init(account: Account.ID, name: String, showsMeals: Bool, joinedAt: Date, lastFoodChange: Int) {
+        package init(
+            account: Account.ID,
+            name: String,
+            showsMeals: Bool,
+            mealsSince: Date?,
+            joinedAt: Date,
+            lastFoodChange: Int
+        ) {
             self.account = account
             self.name = name
             self.showsMeals = showsMeals
+            self.mealsSince = showsMeals ? mealsSince ?? joinedAt : nil
             self.joinedAt = joinedAt
             self.lastFoodChange = lastFoodChange
         }

@@ -42,7 +42,13 @@ struct DiaryServices: Sendable {
             worker: worker,
             limits: parts.settings.limits.meal
         )
-        households = HouseholdService(store: stores.households, meals: meals, hub: afterAnswer, now: now)
+        households = HouseholdService(
+            store: stores.households,
+            meals: meals,
+            plans: stores.plans,
+            hub: afterAnswer,
+            now: now
+        )
         nutrition = NutritionService(meals: stores.meals, entries: stores.plans)
         plans = PlanService(
             store: stores.plans,

@@ -64,15 +64,27 @@ public struct HouseholdMember: Codable, Hashable, Sendable, Identifiable {
     /// Grows with each change of the member's own foods, so that a device knows when to load them again. Wire key
     /// `foods_version`.
     public let foodsVersion: Int
+    /// Is the time at which the member said that they show their meals: what they ate before that day is not shown. Nil where they
+    /// show none, and from older servers. Wire key `meals_since`.
+    public let mealsSince: Date?
 
     /// Makes a member from its parts.
-    public init(id: String, name: String, isMe: Bool, showsMeals: Bool, joinedAt: Date, foodsVersion: Int) {
+    public init(
+        id: String,
+        name: String,
+        isMe: Bool,
+        showsMeals: Bool,
+        joinedAt: Date,
+        foodsVersion: Int,
+        mealsSince: Date? = nil
+    ) {
         self.id = id
         self.name = name
         self.isMe = isMe
         self.showsMeals = showsMeals
         self.joinedAt = joinedAt
         self.foodsVersion = foodsVersion
+        self.mealsSince = mealsSince
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -82,6 +94,7 @@ public struct HouseholdMember: Codable, Hashable, Sendable, Identifiable {
         case showsMeals = "shows_meals"
         case joinedAt = "joined_at"
         case foodsVersion = "foods_version"
+        case mealsSince = "meals_since"
     }
 }
 
@@ -165,7 +178,7 @@ public struct HouseholdOffer: Codable, Hashable, Sendable {
     /// Says what members of a household share.
     public static let terms =
         "Everyone in a household finds the own foods and recipes of the others in what they write. The others also see "
-        + "what you eat, with its amounts, and can copy it, unless you choose not to show your meals. Nothing else is "
+        + "what you eat from the day you join, with its amounts, and can copy it, unless you choose not to show your meals. Nothing else is "
         + "shared: no notes, weights, plans or conversations. You can leave at any time."
 
     private enum CodingKeys: String, CodingKey {

@@ -120,9 +120,13 @@ package struct PostgresHouseholdStore: HouseholdStore {
             try transaction.run(Self.lock(householdOf: account))
             guard let id = try Self.goingOn(of: account, at: date, transaction) else { return nil }
             let changed = try transaction.run(
-                "UPDATE household_members SET shows_meals = $1 WHERE user_id = $2 AND shows_meals <> $1",
+                """
+                UPDATE household_members SET shows_meals = $1, meals_since = $3
+                WHERE user_id = $2 AND shows_meals <> $1
+                """,
                 meals,
-                account
+                account,
+                meals ? date : nil
             )
             guard changed.changesCount > 0 else { return [] }
             return try Self.tell(try Self.members(of: id, transaction), at: date, transaction)
@@ -231,10 +235,14 @@ package struct PostgresHouseholdStore: HouseholdStore {
         _ transaction: PostgresTransaction
     ) throws {
         try transaction.run(
-            "INSERT INTO household_members (user_id, household_id, shows_meals, joined_at) VALUES ($1, $2, $3, $4)",
+            """
+            INSERT INTO household_members (user_id, household_id, shows_meals, meals_since, joined_at)
+            VALUES ($1, $2, $3, $4, $5)
+            """,
             account,
             household,
             showsMeals,
+            showsMeals ? date : nil,
             date
         )
     }
@@ -286,7 +294,7 @@ package struct PostgresHouseholdStore: HouseholdStore {
             PostgresStatement("SELECT created_at FROM households WHERE id = $1", id),
             PostgresStatement(
                 """
-                SELECT user_id, name, shows_meals, joined_at, last_food_event
+                SELECT user_id, name, shows_meals, meals_since, joined_at, last_food_event
                 FROM household_members JOIN users ON users.id = user_id
                 WHERE household_id = $1 ORDER BY joined_at, user_id
                 """,
@@ -309,6 +317,7 @@ package struct PostgresHouseholdStore: HouseholdStore {
                     account: try row["user_id"],
                     name: try row["name"],
                     showsMeals: try row["shows_meals"],
+                    mealsSince: try row["meals_since"],
                     joinedAt: try row["joined_at"],
                     lastFoodChange: try row["last_food_event"]
                 )

@@ -62,6 +62,14 @@ enum Migrations {
             name: "32 amounts that are told",
             statements: ["ALTER TABLE meal_log_items ADD COLUMN amount json"]
         ),
+        // When a member said that they show their meals; null where they show none. Of those of before it is when they joined.
+        Step(
+            name: "33 since when meals are shown",
+            statements: [
+                "ALTER TABLE household_members ADD COLUMN meals_since timestamptz",
+                "UPDATE household_members SET meals_since = joined_at WHERE shows_meals",
+            ]
+        ),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

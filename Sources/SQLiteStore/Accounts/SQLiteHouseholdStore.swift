@@ -110,8 +110,11 @@ package struct SQLiteHouseholdStore: HouseholdStore {
         try await database.write { database in
             guard let id = try Self.goingOn(of: account, at: date, in: database) else { return nil }
             try database.run(
-                sql: "UPDATE household_members SET shows_meals = ?1 WHERE user_id = ?2 AND shows_meals <> ?1",
-                arguments: [meals, account.column]
+                sql: """
+                    UPDATE household_members SET shows_meals = ?1, meals_since = CASE WHEN ?1 THEN ?3 END
+                    WHERE user_id = ?2 AND shows_meals <> ?1
+                    """,
+                arguments: [meals, account.column, date.column]
             )
             guard database.changesCount > 0 else { return [] }
             return try Self.tell(try Self.members(of: id, in: database), at: date, in: database)
@@ -179,7 +182,10 @@ package struct SQLiteHouseholdStore: HouseholdStore {
         in database: Database
     ) throws {
         try database.run(
-            sql: "INSERT INTO household_members (user_id, household_id, shows_meals, joined_at) VALUES (?, ?, ?, ?)",
+            sql: """
+                INSERT INTO household_members (user_id, household_id, shows_meals, meals_since, joined_at)
+                VALUES (?1, ?2, ?3, CASE WHEN ?3 THEN ?4 END, ?4)
+                """,
             arguments: [account.column, household.column, showsMeals, date.column]
         )
     }
@@ -232,7 +238,7 @@ package struct SQLiteHouseholdStore: HouseholdStore {
         ).map { Date(column: $0["created_at"]) }
         let members = try database.rows(
             sql: """
-                SELECT user_id, name, shows_meals, joined_at, last_food_event
+                SELECT user_id, name, shows_meals, meals_since, joined_at, last_food_event
                 FROM household_members JOIN users ON users.id = user_id
                 WHERE household_id = ? ORDER BY joined_at, user_id
                 """,
@@ -242,6 +248,7 @@ package struct SQLiteHouseholdStore: HouseholdStore {
                 account: try Account.ID(column: row["user_id"]),
                 name: row["name"],
                 showsMeals: row["shows_meals"],
+                mealsSince: (row["meals_since"] as Int64?).map { Date(column: $0) },
                 joinedAt: Date(column: row["joined_at"]),
                 lastFoodChange: row["last_food_event"]
             )

@@ -125,6 +125,15 @@ enum Migrations {
         migrator.registerMigration("32 amounts that are told") { database in
             try database.execute(sql: "ALTER TABLE meal_log_items ADD COLUMN amount TEXT")
         }
+        // When a member said that they show their meals; null where they show none. Of those of before it is when they joined.
+        migrator.registerMigration("33 since when meals are shown") { database in
+            try database.execute(
+                sql: """
+                    ALTER TABLE household_members ADD COLUMN meals_since INTEGER;
+                    UPDATE household_members SET meals_since = joined_at WHERE shows_meals;
+                    """
+            )
+        }
         return migrator
     }()
 

@@ -196,7 +196,7 @@ enum HouseholdReport {
         members.rows = household.members.map { member in
             [
                 member.isMe ? "\(member.name) (you)" : member.name, time.day(member.joinedAt),
-                member.showsMeals ? "shown" : "not shown",
+                member.showsMeals ? member.mealsSince.map { "shown since \(time.day($0))" } ?? "shown" : "not shown",
             ]
         }
         var invitations = TextTable([.text("Invitation"), .text("By", maxWidth: 36), .text("Until")])

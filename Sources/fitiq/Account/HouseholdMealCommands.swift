@@ -51,7 +51,10 @@ struct HouseholdMealsCommand: AsyncParsableCommand {
         let (client, _) = try await server.signedIn()
         let (member, meals) = try await which.meals(by: client)
         if output.json { return try Terminal.printJSON(meals) }
-        guard !meals.isEmpty else { return Terminal.print("\(member.name) has logged nothing on that day.".onOneLine) }
+        guard !meals.isEmpty else {
+            let since = member.mealsSince.map { " They show their meals since \(LocalTime.current.day($0))." } ?? ""
+            return Terminal.print("\(member.name) has logged nothing on that day.\(since)".onOneLine)
+        }
         var table = TextTable([
             .text("ID"), .text("Time"), .text("Meal"), .text("Foods", maxWidth: 60), .number("kcal"),
         ])

@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQTestSupport
 import Foundation
 import NIOHTTP1
@@ -188,6 +189,26 @@ struct HouseholdSharingTests {
                 #expect(try await home.bob.send(.GET, "\(path)?\(query)").faults == [fault])
             }
             #expect(try await home.ada.send(.GET, path).status == 404, "one's own are elsewhere")
+        }
+    }
+
+    @Test func `what was eaten before the day on which a member said that they show it stays theirs`() async throws {
+        try await withServer { server in
+            let home = try await Housemates(server)
+            let before = CalendarDate(Date() - 2 * 86_400, in: .gmt)
+            let body = #"{"raw_input":"2 eggs","meal_type":"lunch","logged_at":"\#(before)T12:00:00Z"}"#
+            let old = try await home.ada.send(.POST, "/api/v1/meal-logs/natural", body)
+            let today = try await home.ada.log("1 pear", "breakfast")
+            try await home.move()
+            let path = "\(Housemates.path)/members/\(home.adaID)/meals"
+            let seen = try await home.bob.send(.GET, path)
+            #expect((seen.value("data.meal_logs") as? [Any])?.count == 1, "the whole day on which they said so")
+            #expect(try await home.bob.send(.GET, "\(path)?date=\(before)").value("data.meal_logs") as? [String] == [])
+            let id = try #require(old.string("data.id"))
+            #expect(try await home.bob.send(.POST, "\(path)/\(id)/copy").status == 404)
+            #expect(try await home.bob.send(.POST, "\(path)/\(today.id)/copy").status == 201)
+            let household = try await home.bob.send(.GET, Housemates.path)
+            #expect(household.string("data.household.members.0.meals_since") != nil)
         }
     }
 

@@ -1,6 +1,6 @@
 // What there is to say of a household, its members and what they eat.
 
-import { capitalized, clock, kcal } from "./format.js";
+import { capitalized, clock, kcal, shortDate } from "./format.js";
 
 /** @import { Meal } from "./meal.js" */
 
@@ -10,6 +10,7 @@ import { capitalized, clock, kcal } from "./format.js";
  * @property {string} name
  * @property {boolean} is_me
  * @property {boolean} shows_meals
+ * @property {string} [meals_since] when they said so; what they ate before that day stays theirs
  */
 
 /** @typedef {{id: string, invited_by: string, expires_at: string, code?: string}} Invitation */
@@ -23,6 +24,13 @@ import { capitalized, clock, kcal } from "./format.js";
  */
 export const memberText = ({ name, is_me, shows_meals }) =>
     `${name}${is_me ? " (you)" : ""}${shows_meals ? "" : " – meals not shown"}`;
+
+/**
+ * "since 28 Nov 2026" of what a member shows; empty where that is not known.
+ *
+ * @param {Member | undefined} member
+ */
+export const sinceText = (member) => (member?.meals_since ? `since ${shortDate(Date.parse(member.meals_since))}` : "");
 
 /**
  * Says who invites, and whom one would live with.

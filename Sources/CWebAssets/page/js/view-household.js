@@ -5,7 +5,7 @@ import { dayOf } from "./calendar.js";
 import { announce, byID, h, link, passingFocus } from "./dom.js";
 import { fieldSentences, sentence } from "./errors.js";
 import { shortDate } from "./format.js";
-import { mealText, memberText, offerText } from "./household.js";
+import { mealText, memberText, offerText, sinceText } from "./household.js";
 import { newID } from "./ids.js";
 import { confirmed } from "./question.js";
 
@@ -14,7 +14,7 @@ import { confirmed } from "./question.js";
 /** @import { Meal } from "./meal.js" */
 
 const PATH = "/api/v1/household";
-const INTRODUCTION = "People you live with can use your own foods, see what you eat and copy it – and you theirs. Nothing else is shared.";
+const INTRODUCTION = "People you live with can use your own foods, see what you eat from the day you say so and copy it – and you theirs. Nothing else is shared.";
 
 /**
  * A box to tick, with its words.
@@ -26,7 +26,7 @@ const INTRODUCTION = "People you live with can use your own foods, see what you 
 const box = (id, text, checked) =>
     h("label", { class: "switch-label" }, h("input", { id, type: "checkbox", checked }), ` ${text}`);
 
-const SHOW_MEALS = "The others see what I eat";
+const SHOW_MEALS = "The others see what I eat from today on";
 
 export class HouseholdView {
     #session;
@@ -177,7 +177,8 @@ export class HouseholdView {
     /** @param {Household} household */
     #inside({ members, invitations }) {
         const me = members.find(({ is_me }) => is_me);
-        const shows = /** @type {HTMLElement} */ (box("household-show", SHOW_MEALS, me?.shows_meals ?? true));
+        const shows = /** @type {HTMLElement} */ (box("household-show",
+            me?.shows_meals ? `The others see what I eat ${sinceText(me)}`.trim() : SHOW_MEALS, me?.shows_meals ?? true));
         shows.firstElementChild?.addEventListener("change", (event) => this.#attempt(async () => {
             const shows_meals = /** @type {HTMLInputElement} */ (event.target).checked;
             const { household } = await this.#session.call("PATCH", `${PATH}/membership`, { body: { shows_meals } });
@@ -229,7 +230,7 @@ export class HouseholdView {
             h("h2", { id: "household-day-title", tabindex: "-1" }, `What ${member.name} ate`),
             h("p", { class: "field" }, h("label", { for: "household-day" }, "Day"), field),
             meals.length === 0
-                ? h("p", { class: "hint" }, "Nothing was logged on that day.")
+                ? h("p", { class: "hint" }, `Nothing was logged on that day. ${sinceText(member) && `You see what they ate ${sinceText(member)}.`}`.trim())
                 : h("ul", { id: "household-meals" }, meals.map((meal) => h("li", {},
                     h("span", {}, `${mealText(meal)} `),
                     link("Log it for me", () => this.#copy(member, meal), `Log for me: ${mealText(meal)}`)))));

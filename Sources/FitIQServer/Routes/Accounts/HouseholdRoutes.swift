@@ -213,7 +213,8 @@ extension HouseholdAnswer {
                             isMe: member.account == account,
                             showsMeals: member.showsMeals,
                             joinedAt: member.joinedAt,
-                            foodsVersion: member.lastFoodChange
+                            foodsVersion: member.lastFoodChange,
+                            mealsSince: member.mealsSince
                         )
                     },
                     invitations: household.invitations.map { HouseholdInvitation($0) }
