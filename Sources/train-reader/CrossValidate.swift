@@ -14,7 +14,7 @@ struct CrossValidate: ParsableCommand {
         for fold in [0, 1] {
             let half = sets.map { $0.fold(fold) }
             let rest = all.map { $0.fold(1 - fold) }
-            let learnt = Lesson(sets: half, workers: sources.workers, rounds: effort.rounds).learn(
+            let learnt = TrainingRun(sets: half, workers: sources.workers, rounds: effort.rounds).learn(
                 report: Progress.round
             )
             print("learnt from half \(fold), scored on it:\n\(Report.text(of: half, learnt))\n")

@@ -16,9 +16,11 @@ struct Learn: ParsableCommand {
 
     func run() throws {
         let sets = try sources.sets()
-        let weights = Lesson(sets: sets, workers: sources.workers, rounds: effort.rounds).learn(report: Progress.round)
-            .weights
-        let learnt = Lesson.certainty(with: weights, from: try sources.calibratingSets())
+        let weights = TrainingRun(sets: sets, workers: sources.workers, rounds: effort.rounds).learn(
+            report: Progress.round
+        )
+        .weights
+        let learnt = TrainingRun.certainty(with: weights, from: try sources.calibratingSets())
         try LearntFile.weights(learnt, from: sets).write(to: output, "weights.tsv")
         try learnt.writeCertainty(from: sets, to: output)
         print(Report.text(of: sets, learnt))
@@ -37,8 +39,8 @@ struct Calibrate: ParsableCommand {
     var output: String
 
     func run() throws {
-        let sets = Lesson.calibrating(try sources.calibratingSets())
-        let learnt = Lesson.certainty(with: .bundled, from: sets)
+        let sets = TrainingRun.calibrating(try sources.calibratingSets())
+        let learnt = TrainingRun.certainty(with: .bundled, from: sets)
         try learnt.writeCertainty(from: sets, to: output)
         print(Report.text(of: sets, learnt))
     }

@@ -9,7 +9,7 @@ enum LearntFile {
     }
 
     static func signs(_ learnt: Learnt, from sets: [MealSet]) -> String {
-        remarks(Lesson.calibrating(sets), learnt) + SignWeights.header + "\n"
+        remarks(TrainingRun.calibrating(sets), learnt) + SignWeights.header + "\n"
             + Sign.allCases.map { sign in
                 "\(sign.name)\t\(decimal(thousandths(learnt.signs.values[sign.rawValue])))\t\(sign.traits.meaning)\n"
             }
@@ -17,7 +17,7 @@ enum LearntFile {
     }
 
     static func confidence(_ learnt: Learnt, from sets: [MealSet]) -> String {
-        remarks(Lesson.calibrating(sets), learnt) + ConfidenceTable.header + "\n"
+        remarks(TrainingRun.calibrating(sets), learnt) + ConfidenceTable.header + "\n"
             + learnt.confidence.points.map { point in
                 "\(decimal(thousandths(point.raw)))\t\(decimal(thousandths(point.right)))\n"
             }

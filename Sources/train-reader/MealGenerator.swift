@@ -6,21 +6,21 @@ import SeededNumbers
 ///
 /// Makes meals. The same count gives the same meals everywhere. No words come from anywhere but the tables and this file.
 struct MealGenerator {
-    private let pantry: Pantry
+    private let sample: FoodSample
     private var random = SplitMix64(seed: 2018)
 
     static func meals(_ count: Int) -> [TrainingMeal] {
-        var generator = MealGenerator(pantry: Pantry(.bundled))
+        var generator = MealGenerator(sample: FoodSample(.bundled))
         return (0..<count).map { _ in generator.meal() }
     }
 
-    private init(pantry: Pantry) {
-        self.pantry = pantry
+    private init(sample: FoodSample) {
+        self.sample = sample
     }
 
     private mutating func meal() -> TrainingMeal {
         let count = random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4, 5])
-        let items = (0..<count).map { _ in item(from: random.pick(pantry.shelves)) }
+        let items = (0..<count).map { _ in item(from: random.pick(sample.groups)) }
         let totals = items.map(\.nutrients).total()
         return TrainingMeal(
             text: text(of: items),
@@ -49,16 +49,16 @@ struct MealGenerator {
         var isTopping: Bool
     }
 
-    private mutating func item(from shelf: Pantry.Shelf) -> Item {
-        let food = random.pick(shelf.foods)
+    private mutating func item(from group: FoodSample.Group) -> Item {
+        let food = random.pick(group.foods)
         let kept = qualifiers(of: food)
         let (text, grams) = amount(of: food, keeping: kept)
         let isMistyped = random.chance(6)
         return Item(
-            text: isMistyped ? Misspelling.of(text, isWord: pantry.words.contains, &random) : text,
+            text: isMistyped ? Misspelling.of(text, isWord: sample.words.contains, &random) : text,
             name: food.food.recordDescription,
             nutrients: food.food.per100g.scaled(to: grams),
-            isTopping: shelf.isTopping
+            isTopping: group.isTopping
         )
     }
 
@@ -67,7 +67,7 @@ struct MealGenerator {
         var kept = food.qualifiers
         for qualifier in random.shuffled(food.qualifiers) where random.chance(75) {
             let fewer = kept.filter { $0 != qualifier }
-            if pantry.plainest(noun: food.noun, with: fewer)?.isLike(food) ?? false { kept = fewer }
+            if sample.plainest(noun: food.noun, with: fewer)?.isLike(food) ?? false { kept = fewer }
         }
         return kept
     }

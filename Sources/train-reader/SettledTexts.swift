@@ -1,4 +1,4 @@
-/// Short texts whose reading is settled: a lesson may not trade one for a little gain elsewhere.
+/// Short texts whose reading is settled: a training run may not trade one for a little gain elsewhere.
 enum SettledTexts {
     static var meals: [TrainingMeal] {
         all.map { TrainingMeal(text: $0.text, expectation: .records($0.records)) }

@@ -13,7 +13,7 @@ struct Learnt {
 }
 
 /// Learns weights from meals. The same meals and rounds give the same result, on any machine and any number of workers.
-struct Lesson {
+struct TrainingRun {
     let sets: [MealSet]
     let workers: Int
     let rounds: Int

@@ -4,13 +4,14 @@ import Testing
 
 @testable import train_reader
 
-struct LessonTests {
+struct TrainingRunTests {
     private let sets = [MealSet(madeUp: MealGenerator.meals(40), weight: 1)]
 
-    @Test func `a lesson improves the score, keeps the bounds and gives the same bytes for any number of workers`() {
+    @Test
+    func `a training run improves the score, keeps the bounds and gives the same bytes for any number of workers`() {
         let some = Array(Feature.allCases.prefix(6))
-        let one = Lesson(sets: sets, workers: 1, rounds: 1, features: some, minimumGain: 2e-5).learn { _, _ in }
-        let two = Lesson(sets: sets, workers: 2, rounds: 1, features: some, minimumGain: 2e-5).learn { _, _ in }
+        let one = TrainingRun(sets: sets, workers: 1, rounds: 1, features: some, minimumGain: 2e-5).learn { _, _ in }
+        let two = TrainingRun(sets: sets, workers: 2, rounds: 1, features: some, minimumGain: 2e-5).learn { _, _ in }
 
         #expect(LearntFile.weights(one, from: sets) == LearntFile.weights(two, from: sets))
         let objective = Objective(sets: sets, workers: 2)

@@ -1,14 +1,14 @@
 import FitIQCore
 import FoodDatabase
 
-/// The foods that people have often, by shelf.
-struct Pantry {
-    struct Shelf {
+/// The foods that people have often, by group.
+struct FoodSample {
+    struct Group {
         let foods: [SayableFood]
         let isTopping: Bool
     }
 
-    let shelves: [Shelf]
+    let groups: [Group]
     /// Every word of every name.
     let words: Set<String>
     private let foodsOfNoun: [String: [SayableFood]]
@@ -19,10 +19,10 @@ struct Pantry {
         // Words alone cannot tell brands apart that differ only in parentheses.
         let tellable = foods.filter { Self.plainest(foodsOfNoun[$0.noun], with: $0.qualifiers)?.isLike($0) ?? false }
         let byCategory = Dictionary(grouping: tellable) { $0.food.category }
-        shelves = (Self.everyday.map { ($0, false) } + Self.toppings.map { ($0, true) }).compactMap {
+        groups = (Self.everyday.map { ($0, false) } + Self.toppings.map { ($0, true) }).compactMap {
             category,
             isTopping in
-            byCategory[category].map { Shelf(foods: $0, isTopping: isTopping) }
+            byCategory[category].map { Group(foods: $0, isTopping: isTopping) }
         }
         self.foodsOfNoun = foodsOfNoun
         words = Set(
