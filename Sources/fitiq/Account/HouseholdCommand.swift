@@ -110,6 +110,8 @@ struct HouseholdCommand: AsyncParsableCommand {
             }
             let joined = try await client.joinHousehold(code: code, showsMeals: !hideMeals)
             try HouseholdReport.print(joined, output)
+            // Texts that are read here know the others' foods at once, also without a network.
+            try await server.openDiary().bringInStepOrTell()
         }
     }
 
@@ -144,8 +146,12 @@ struct HouseholdCommand: AsyncParsableCommand {
 
         func run() async throws {
             let (client, _) = try await server.signedIn()
+            let open = try await server.openDiary()
+            // What was written as a member is read as one, and from then on nothing is.
+            _ = try await open.bringInStep()
             try await client.leaveHousehold()
             Terminal.print("You have left the household.")
+            try await open.bringInStepOrTell()
         }
     }
 

@@ -125,6 +125,9 @@ struct HouseholdDiaryTests {
                 let bob = CommandLineTool(home: folder, port: server.port)
                 try await bob.succeed("register", "bob@example.org", "--name", "Bob")
                 #expect(try await bob.succeed("household").standardOutput.hasPrefix("You are in no household."))
+                try await ada.succeed(
+                    ["food", "add", "nana loaf", "--serving", "1 slice", "--weight", "60", "--kcal", "196"]
+                )
                 let invited = try await ada.succeed("household", "invite")
                 #expect(invited.standardError.contains("Give the code to one person"))
                 let code = invited.standardOutput
@@ -133,6 +136,8 @@ struct HouseholdDiaryTests {
                 #expect(unasked.standardError.hasPrefix("Ada invites you to a household. Everyone in a household"))
                 let joined = try await bob.succeed("household", "join", code, "--yes")
                 #expect(joined.standardOutput.contains("Bob (you)"))
+                let bread = try await bob.run("log", "2 slices nana loaf", "--offline").standardOutput
+                #expect(bread.contains(" 392 "), "Ada's food is known without a network: \(bread)")
                 try await ada.succeed("log", "2 eggs", "--meal", "lunch")
                 let meals = try await bob.succeed("household", "meals", "ada")
                 #expect(meals.standardOutput.contains("Lunch"))
@@ -149,6 +154,7 @@ struct HouseholdDiaryTests {
                 #expect(try await ada.succeed("household", "show-meals", "off").standardOutput.contains("not shown"))
                 #expect(try await bob.run("household", "meals", "Ada").status == 1)
                 try await bob.succeed("household", "leave")
+                #expect(try await !bob.run("log", "2 slices nana loaf", "--offline").standardOutput.contains(" 392 "))
                 #expect(try await ada.succeed("household").standardOutput.hasPrefix("You are in no household."))
 
                 let again = try await ada.succeed("household", "invite").standardOutput
