@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { identities } from "../../Sources/CWebAssets/page/js/view-identities.js";
+import { changedText, identities } from "../../Sources/CWebAssets/page/js/view-identities.js";
 import { sentenceOf, wordIn } from "../../Sources/CWebAssets/page/js/provider.js";
 
 test("the word stands behind the account's section, and nowhere else", () => {
@@ -24,4 +24,9 @@ test("who the person is at a provider is asked only where the server has one", a
     assert.deepEqual(asked, []);
     assert.deepEqual(await identities(session, async () => ({ provider: { label: "Home" } })), { identities: [] });
     assert.deepEqual(asked, ["/api/v1/users/me/identities"]);
+});
+
+test("a new password says what else lets one in", () => {
+    assert.equal(changedText([]), "Your password is changed. Your other devices are signed out.");
+    assert.match(changedText(["Home (ada@example.org)"]), / Home \(ada@example.org\) still lets you in.* unlink it below/);
 });

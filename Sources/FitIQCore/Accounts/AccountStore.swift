@@ -31,7 +31,8 @@ package protocol AccountStore: Sendable {
     /// - Returns: the account, and the changes that tell the others in its household; nil where there is no such account.
     func rename(_ id: Account.ID, to name: String, at date: Date) async throws -> (account: Account, told: [Change])?
     /// Puts another password's hash in place, ends every session of the account but `session`, and removes its personal tokens
-    /// and the attempts at a provider that were begun for it. Its identities stay linked.
+    /// and the attempts at a provider that were begun for it. Its identities stay linked: an operator's reset
+    /// ends them besides.
     func setPasswordHash(_ hash: String, of id: Account.ID, keeping session: Session.ID?) async throws
     /// Ends the account: from then on nobody finds it, signs in to it or is signed in. Only its e-mail address is taken until
     /// what it leaves is removed. It leaves its household.

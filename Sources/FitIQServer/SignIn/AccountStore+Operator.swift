@@ -27,3 +27,20 @@ extension AccountStore {
         try await setPasswordHash(hash, of: account.id, keeping: nil)
     }
 }
+
+extension Stores {
+    /// Gives the account another password, and lets nobody else in: it has no sessions, tokens and links to providers any more.
+    ///
+    /// - Parameter rounds: scrypt's N.
+    /// - Returns: how many links ended.
+    package func resetPassword(_ password: String, of account: Account, rounds: Int) async throws -> Int {
+        try await accounts.resetPassword(password, of: account, rounds: rounds)
+        var ended = 0
+        for identity in try await identities.identities(of: account.id) {
+            if try await identities.unlink(identity.id, of: account.id) == .removed { ended += 1 }
+        }
+        // Whoever came in by a link meanwhile goes, too.
+        if ended > 0 { try await accounts.closeAll(of: account.id) }
+        return ended
+    }
+}

@@ -7,7 +7,7 @@ extension Accounts {
     /// Another password for somebody who has lost theirs.
     struct ResetPassword: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Gives an account a new password and signs all its devices out.",
+            abstract: "Gives an account a new password, signs all its devices out and ends its links to a provider.",
             usage: "fitiq-server accounts reset-password [--stdin | --generate] <account> [settings]",
             discussion: """
                 Asks for it on the terminal. It is never an argument, because other people of the machine see those. A \
@@ -35,13 +35,14 @@ extension Accounts {
                     complain("a password has \(least) to \(most) characters; nothing was changed")
                     throw ExitCode(1)
                 }
-                try await found.stores.accounts.resetPassword(
+                let ended = try await found.stores.resetPassword(
                     password,
                     of: found.account,
                     rounds: found.configuration.server.passwords.rounds
                 )
                 if generate { print(password) }
                 tell("\(found.account.email) has a new password, and every device is signed out")
+                if ended > 0 { tell("nobody gets in by a provider any more; under Me the account is linked again") }
             }
         }
 

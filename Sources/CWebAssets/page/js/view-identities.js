@@ -36,6 +36,8 @@ export class IdentitiesView {
     #error = h("p", { class: "form-error", role: "alert" });
     /** Grows with each asking and each person: what was asked before, or for another, is not shown. */
     #round = 0;
+    /** What else lets the person in, for words. @type {string[]} */
+    linked = [];
 
     /** @param {Session} session */
     constructor(session) {
@@ -57,6 +59,7 @@ export class IdentitiesView {
     clear() {
         this.#round += 1;
         this.#card.hidden = true;
+        this.linked = [];
         byID("password-form").hidden = false;
         for (const each of [this.#linking, this.#setting]) {
             each.reset();
@@ -88,6 +91,7 @@ export class IdentitiesView {
     /** @param {{provider: string, is_linked: boolean, has_password: boolean, identities: Identity[]}} known */
     #draw({ provider, is_linked, has_password, identities }) {
         this.#card.hidden = false;
+        this.linked = identities.map(({ email, issuer }) => `${provider} (${email ?? issuer})`);
         byID("password-form").hidden = !has_password;
         this.#title.textContent = `Sign in with ${provider}`;
         this.#hint.textContent = has_password
@@ -152,6 +156,15 @@ export class IdentitiesView {
         }
     }
 }
+
+/**
+ * What is said of a new password.
+ *
+ * @param {string[]} linked what else lets the person in
+ */
+export const changedText = (linked) =>
+    `Your password is changed. Your other devices are signed out.${linked.length > 0
+        ? ` ${linked.join(" and ")} still lets you in, and whoever else is signed in there: unlink it below if you don’t trust that.` : ""}`;
 
 /**
  * What there is at the provider; null where the server has none, which it is asked first: browsers call a 404 an error of the page.

@@ -6,7 +6,7 @@ import { sentence } from "./errors.js";
 import { clearErrors, onSubmit, showAt } from "./forms.js";
 import { confirmed } from "./question.js";
 import { DevicesView } from "./view-devices.js";
-import { IdentitiesView } from "./view-identities.js";
+import { IdentitiesView, changedText } from "./view-identities.js";
 import { MovingView } from "./view-moving.js";
 import { PhrasesView } from "./view-phrases.js";
 import { PreferencesView } from "./view-preferences.js";
@@ -99,7 +99,7 @@ export class SettingsView {
         byID("password-changed").textContent = "";
         await this.#session.changePassword(current_password, password);
         this.#passwordForm.reset();
-        byID("password-changed").textContent = "Your password is changed. Your other devices are signed out.";
+        byID("password-changed").textContent = changedText(this.#identities.linked);
     }
 
     async #signOutEverywhere() {
