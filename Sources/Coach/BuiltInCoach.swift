@@ -55,6 +55,7 @@ package struct BuiltInCoach: Coach {
             outcome.screened = screened.rule
             outcome.memory = turn.memory
             outcome.memory.choices = []
+            outcome.memory.suggested = nil
             return [.sentence(screened.text, []), .end(outcome)]
         }
         guard let claim = try await claim(work) else { return declined(turn) }
@@ -203,11 +204,8 @@ package struct BuiltInCoach: Coach {
             let answer = try await LogMeal.log(work.turn.text, type: type, at: date, order.actions, work)
             return answer.map { Claim(intent: .logMeal, answer: $0) }
         }
-        var answer = Answer("Shall I log this?")
         let proposal = Proposal(text: work.turn.text, meal: order.sentence.slots.meal)
-        answer.proposal = proposal
-        answer.choices = [.init(label: "Yes", deed: .log(proposal)), .init(label: "No", deed: .none)]
-        return Claim(intent: .logMeal, answer: answer)
+        return Claim(intent: .logMeal, answer: Answer("Shall I log this?", offering: proposal))
     }
 
     private func declined(_ turn: Turn) -> [Step] {
@@ -215,6 +213,7 @@ package struct BuiltInCoach: Coach {
         var outcome = Outcome(.declined)
         outcome.memory = turn.memory
         outcome.memory.choices = []
+        outcome.memory.suggested = nil
         if let nutrient = sentence.slots.nutrient {
             let name = nutrient == .energy ? "calories" : nutrient.name
             outcome.suggestions = [

@@ -124,6 +124,32 @@ import Testing
         #expect(await diary.writes == 1)
     }
 
+    @Test(arguments: [
+        ("what can I have for dinner under 600 kcal", "the first one"),
+        ("suggest a lunch under 500 kcal", "log the first"),
+        ("give me a breakfast under 450 kcal", "I'll have the first one"),
+    ])
+    func `one of what was suggested is offered, and logged at a yes`(question: String, pick: String) async throws {
+        let diary = Diaries.month.make()
+        var talk = Talk(diary)
+        _ = try await talk.ask(question)
+        let offered = try await talk.ask(pick)
+        #expect(offered.outcome.intent == .pick && offered.text.hasPrefix("Shall I log “"), "\(offered.text)")
+        #expect(await diary.writes == 0)
+        #expect(try await talk.ask("yes").text.hasPrefix("Logged for "))
+        #expect(await diary.writes == 1)
+    }
+
+    @Test(arguments: ["the ninth one", "two eggs?", "the first day"])
+    func `what names none of the suggestions picks none`(said: String) async throws {
+        let diary = Diaries.month.make()
+        var talk = Talk(diary)
+        _ = try await talk.ask("what can I have for dinner under 600 kcal")
+        let heard = try await talk.ask(said)
+        #expect(heard.outcome.intent != .pick, "\(heard.text)")
+        #expect(await diary.writes == 0)
+    }
+
     @Test(arguments: Golden.changesNothing)
     func `what may be taken for an order changes nothing`(sentence: String) async throws {
         let diary = Diaries.month.make()

@@ -9,6 +9,8 @@ package struct Memory: Sendable, Codable, Hashable {
     package var meal: MealInTalk?
     /// The choices of now; empty where nothing was asked.
     package var choices: [Choice] = []
+    /// The meals that the answer before suggested, in its order, for "the first one"; nil of one that can't be logged by its words.
+    package var suggested: [Proposal?]?
     /// The change that "undo" takes back; nil where there is nothing.
     package var undo: Undo?
 

@@ -108,6 +108,9 @@ struct Fits: Intent {
             answer.lines.append("Your allergies are left out by name only; I can't know what is in a dish.")
         }
         answer.asked = slots.limits.map(\.words)
+        answer.suggested = found.map { suggestion in
+            suggestion.words(work.tools.reader).map { Proposal(text: $0, meal: slots.meal) }
+        }
         return answer
     }
 

@@ -68,6 +68,8 @@ struct Answer: Sendable {
     var lines: [Line]
     var choices: [Memory.Choice] = []
     var proposal: Proposal?
+    /// The meals that the lines suggest, in their order; nil of one that can't be logged by its words.
+    var suggested: [Proposal?] = []
     /// The meal that the talk is about from now on.
     var meal: Meal.ID?
     var undo: Memory.Undo?
@@ -76,4 +78,11 @@ struct Answer: Sendable {
 
     init(_ lines: Line...) { self.lines = lines }
     init(_ lines: [Line]) { self.lines = lines }
+
+    /// Asks whether to log `proposal`.
+    init(_ question: Line, offering proposal: Proposal) {
+        lines = [question]
+        self.proposal = proposal
+        choices = [.init(label: "Yes", deed: .log(proposal)), .init(label: "No", deed: .none)]
+    }
 }

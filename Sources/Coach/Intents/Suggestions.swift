@@ -1,10 +1,25 @@
 import FitIQCore
+import MealParser
 
 /// Finds what keeps to limits, without inventing a dish.
 struct Suggestions: Sendable {
     struct Suggestion: Sendable {
         let items: [ReadItem]
         let isOwn: Bool
+
+        /// Words that `reader` reads as these foods; nil where there are none.
+        func words(_ reader: MealReader) -> String? {
+            let parts = items.map { item -> String? in
+                let amount = item.grams.map { "\(FactUnit.number($0.doubleValue, decimals: 1)) g " } ?? ""
+                let names = [item.foodName, item.foodName.replacing(",", with: "")]
+                return names.map { amount + $0 }.first { text in
+                    let read = reader.read(text)
+                    return read.unrecognized.isEmpty && read.items.count == 1 && read.items[0].foodID == item.foodID
+                }
+            }
+            guard parts.allSatisfy({ $0 != nil }) else { return nil }
+            return parts.compactMap(\.self).joined(separator: "; ")
+        }
     }
 
     let limits: [Limit]

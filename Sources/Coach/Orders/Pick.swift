@@ -14,10 +14,26 @@ struct Pick: Sendable {
         "the", "one", "please", "number", "option", "that", "thanks", "it", "do", "log",
     ]
 
+    private static let wishes: Set<String> = ["i", "will", "would", "have", "take", "like", "go", "with", "for", "add"]
+
+    /// "The first one" of suggested meals asks whether to log it.
+    private func suggested(_ work: TurnWork) -> Answer? {
+        guard let meals = work.turn.memory.suggested, work.tools.actions != nil, !work.turn.text.contains("?") else {
+            return nil
+        }
+        let words = SentenceWords(work.turn.text).texts
+        let said = words.filter { !Self.fillers.union(Self.wishes).contains($0) || words.count == 1 }
+        guard said.count == 1, let place = Self.ordinals.firstIndex(where: { $0.contains(said[0]) }),
+            meals.indices.contains(place), let meal = meals[place]
+        else { return nil }
+        return Answer("Shall I log \(name: "“\(meal.text)”")?", offering: meal)
+    }
+
     /// Is nil where nothing was offered, or `text` picks none of it.
     func answer(_ work: TurnWork) async throws -> Answer? {
         let choices = work.turn.memory.choices
-        guard !choices.isEmpty, let actions = work.tools.actions else { return nil }
+        if choices.isEmpty { return suggested(work) }
+        guard let actions = work.tools.actions else { return nil }
         let words = SentenceWords(work.turn.text).texts
         let said = words.filter { !Self.fillers.contains($0) || words.count == 1 }
         guard said.count <= 2, !work.turn.text.contains("?") else { return nil }
