@@ -10,7 +10,8 @@ import Testing
 struct StoreContractTests {
     @Test(arguments: StoreContract.rules + sharedStoreRules)
     func `PostgreSQL keeps to what every store must`(rule: StoreRule) async throws {
-        try await rule.check(PostgresPlace(address: PostgresServer.shared.newDatabase()))
+        let url = try await PostgresServer.shared.newURL { try await PostgresDatabase(PostgresAddress($0)).close() }
+        try await rule.check(PostgresPlace(address: PostgresAddress(url)))
     }
 }
 
