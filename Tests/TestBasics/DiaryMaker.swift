@@ -55,13 +55,6 @@ package struct DiaryMaker {
         Nutrients { _ in number(0...3) == 0 ? number(0...900_000) : nil }
     }
 
-    /// Returns nutrients that any amount of food may have, and three of them together.
-    private mutating func lean() -> Nutrients {
-        var lean = nutrients()
-        lean.energyKcal = lean.energyKcal.map { $0 % 4 }
-        return lean
-    }
-
     // MARK: Things
 
     private mutating func profile() -> Profile {
@@ -96,7 +89,7 @@ package struct DiaryMaker {
                         quantity: Double(maker.number(1...999)) / 7,
                         unit: maker.text(),
                         grams: maker.maybe { Grams(milligrams: $0.number(0...900_000)) },
-                        nutrients: maker.lean()
+                        nutrients: maker.nutrients()
                     )
                 },
                 servings: maker.maybe { Thousandths(count: $0.number(1...9_000)) },
@@ -112,7 +105,7 @@ package struct DiaryMaker {
                 unit: one(of: ["g", "ml", "slice"]),
                 toldWeight: maybe { Grams(milligrams: $0.number(1...900_000)) }
             ),
-            nutrients: lean(),
+            nutrients: nutrients(),
             synonyms: (0..<number(0...2)).map { _ in text() },
             recipe: recipe
         )

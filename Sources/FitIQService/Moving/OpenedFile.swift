@@ -43,7 +43,8 @@ struct OpenedFile: Sendable {
             }
             switch part.thing {
             case .success(let thing):
-                if case .food(let food) = thing, let (field, words) = food.label.energyFault {
+                // An archive brings back what an account had, as it was.
+                if ids.isEmpty, case .food(let food) = thing, let (field, words) = food.label.energyFault {
                     report.refuse(part.place, "“\(field)” \(words)")
                     return
                 }
