@@ -12,9 +12,7 @@ struct EventRoutesTests {
     private func list(_ query: String, _ server: TestServer, _ token: String) async throws -> MealEventList {
         let answer = try await RawAPI(port: server.port).send(.GET, "/api/v1/events\(query)", token: token)
         try #require(answer.status == 200, "\(answer.text)")
-        return try #require(
-            WireCoding.decoder().decode(Envelope<MealEventList>.self, from: Data(answer.text.utf8)).data
-        )
+        return try answer.data()
     }
 
     @Test func `without a number it says where the events stand`() async throws {

@@ -25,9 +25,7 @@ struct LongListTests {
             let long = try await api.send(.GET, path("limit=100"), token: token)
             #expect(long.status == 200)
             #expect(long.headers.first(name: "Transfer-Encoding") == "chunked")
-            let data = try #require(
-                WireCoding.decoder().decode(Envelope<MealLogPage>.self, from: Data(long.text.utf8)).data
-            )
+            let data = try long.data(MealLogPage.self)
             #expect((data.mealLogs.count, data.totalCount, data.hasMore) == (60, 60, false))
             #expect(try WireCoding.encode(Envelope(data: data)) == Data(long.text.utf8))
             var meals: [MealLog] = []
@@ -53,9 +51,7 @@ struct LongListTests {
             let api = RawAPI(port: server.port)
             func list(_ query: String) async throws -> MealEventList {
                 let answer = try await api.send(.GET, "/api/v1/events?\(query)", token: token)
-                return try #require(
-                    WireCoding.decoder().decode(Envelope<MealEventList>.self, from: Data(answer.text.utf8)).data
-                )
+                return try answer.data()
             }
             let all = try await list("since=0&limit=100")
             #expect(all.events.map(\.eventID) == Array(1...60))

@@ -75,9 +75,7 @@ struct AnalyticsTests {
                 .GET,
                 "\(Self.path)?period=custom&from=2023-10-28&to=2023-10-30&\(Self.berlin)"
             )
-            let days = try #require(
-                try WireCoding.decoder().decode(Envelope<NutritionAnalytics>.self, from: Data(three.text.utf8)).data
-            )
+            let days = try three.data(NutritionAnalytics.self)
             #expect((days.period, days.firstDay, days.lastDay) == ("custom", "2023-10-28", "2023-10-30"))
             #expect((days.daysInPeriod, days.daysLogged, days.mealCount) == (3, 3, 5))
             #expect(three.number("data.calories.total") == 2000)

@@ -10,8 +10,7 @@ struct ReferenceTests {
     private func references(_ person: PlanAPI) async throws -> ReferenceIntakes {
         let answer = try await person.send(.GET, "/api/v1/nutrition/references")
         #expect(answer.status == 200)
-        let data = try WireCoding.decoder().decode(Envelope<ReferenceIntakes>.self, from: Data(answer.text.utf8)).data
-        return try #require(data)
+        return try answer.data()
     }
 
     private func iron(_ references: ReferenceIntakes) throws -> ReferenceIntakes.Value {

@@ -27,25 +27,22 @@ struct OnboardingTests {
                 "mealsPerDay": "3", "partners": #"["coach"]"#, "timeZone": #""Europe/Berlin""#,
             ])
             #expect(answer.status == 201)
-            let user = try WireCoding.decoder().decode(Envelope<OnboardedUser>.self, from: Data(answer.text.utf8))
-            #expect(user.data?.email == "ada@example.org")
-            #expect(user.data?.hasCompletedOnboarding == true)
-            #expect(user.data?.emailVerified == false)
+            let user = try answer.data(OnboardedUser.self)
+            #expect(user.email == "ada@example.org")
+            #expect(user.hasCompletedOnboarding == true)
+            #expect(user.emailVerified == false)
 
             let answered = try await ada.send(.GET, "/v1/profile")
-            let profile = try WireCoding.decoder().decode(
-                Envelope<ProfileResponse>.self,
-                from: Data(answered.text.utf8)
-            )
-            #expect(profile.data?.updatedAt == Self.clock.now)
-            #expect(profile.data?.age == 30)
-            #expect(profile.data?.currentWeight == 80)
-            #expect(profile.data?.currentWeightDate == "2024-01-15")
-            #expect(profile.data?.targetDate == "2024-06-01")
-            #expect(profile.data?.dietaryPreferences == ["vegetarian"])
-            #expect(profile.data?.partners == ["coach"])
-            #expect(profile.data?.timeZone == "Europe/Berlin")
-            #expect(profile.data?.missing == [])
+            let profile = try answered.data(ProfileResponse.self)
+            #expect(profile.updatedAt == Self.clock.now)
+            #expect(profile.age == 30)
+            #expect(profile.currentWeight == 80)
+            #expect(profile.currentWeightDate == "2024-01-15")
+            #expect(profile.targetDate == "2024-06-01")
+            #expect(profile.dietaryPreferences == ["vegetarian"])
+            #expect(profile.partners == ["coach"])
+            #expect(profile.timeZone == "Europe/Berlin")
+            #expect(profile.missing == [])
         }
     }
 

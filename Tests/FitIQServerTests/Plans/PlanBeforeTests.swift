@@ -51,12 +51,9 @@ struct PlanBeforeTests {
             let path = "/v1/plans/generate"
             let repeated = try await ada.api.send(.POST, path, json: "{}", token: ada.token, headers: headers)
             #expect(repeated.string("data.plan.startDate") == "2026-11-22")
-            let answer = try WireCoding.decoder().decode(
-                Envelope<PlanGenerationResponse>.self,
-                from: Data(repeated.text.utf8)
-            )
-            #expect(answer.data?.plan.startDay == "2026-11-22")
-            #expect(answer.data?.whyItWorks.tdee?.summary?.hasSuffix(" kcal a day") == true)
+            let answer = try repeated.data(PlanGenerationResponse.self)
+            #expect(answer.plan.startDay == "2026-11-22")
+            #expect(answer.whyItWorks.tdee?.summary?.hasSuffix(" kcal a day") == true)
         }
     }
 

@@ -17,11 +17,7 @@ struct PlanTests {
             _ = try await ada.onboard()
             let answer = try await ada.generate()
             #expect(answer.status == 201)
-            let decoded = try WireCoding.decoder().decode(
-                Envelope<PlanGenerationResponse>.self,
-                from: Data(answer.text.utf8)
-            )
-            let data = try #require(decoded.data)
+            let data = try answer.data(PlanGenerationResponse.self)
             #expect(data.targets.bmr == 1780)
             #expect(data.targets.tdee == 2759)
             #expect(data.targets.calorieTarget == 2259)
@@ -251,11 +247,7 @@ struct PlanTests {
         try await withPerson { ada, _ in
             _ = try await ada.onboard(["targetDate": #""2024-06-01""#])
             let answer = try await ada.send(.GET, "/v1/summary/how-it-works")
-            let decoded = try WireCoding.decoder().decode(
-                Envelope<HowItWorksSummary>.self,
-                from: Data(answer.text.utf8)
-            )
-            let summary = try #require(decoded.data)
+            let summary = try answer.data(HowItWorksSummary.self)
             #expect(summary.currentMetrics.activityLevel == "moderately_active")
             #expect(summary.currentMetrics.age == 30)
             #expect(summary.goals.targetDay == "2024-06-01")

@@ -18,8 +18,7 @@ struct ProgressTests {
 
     private static func quantities(_ ada: PlanAPI, _ query: String) async throws -> [Double] {
         let answer = try await ada.send(.GET, "\(path)?\(query)")
-        let page = try WireCoding.decoder().decode(Envelope<ProgressPage>.self, from: Data(answer.text.utf8))
-        return page.data?.entries.map(\.quantity) ?? []
+        return try answer.data(ProgressPage.self).entries.map(\.quantity)
     }
 
     private static func walk(_ ada: PlanAPI, _ steps: Int) async throws -> RawAPI.Answer {
@@ -38,12 +37,12 @@ struct ProgressTests {
                 #"{"type":"water_liters","quantity":0.25,"notes":" cold ","logged_at":"2024-01-15T08:00:00.5+01:00"}"#
             let answer = try await ada.send(.POST, Self.path, json)
             #expect(answer.status == 201)
-            let entry = try WireCoding.decoder().decode(Envelope<ProgressEntry>.self, from: Data(answer.text.utf8)).data
-            let id = try #require(entry?.id)
-            #expect(entry?.quantity == 0.25)
-            #expect(entry?.unit == "l")
-            #expect(entry?.date == "2024-01-15")
-            #expect(entry?.notes == "cold")
+            let entry = try answer.data(ProgressEntry.self)
+            let id = entry.id
+            #expect(entry.quantity == 0.25)
+            #expect(entry.unit == "l")
+            #expect(entry.date == "2024-01-15")
+            #expect(entry.notes == "cold")
             #expect(answer.string("data.logged_at") == "2024-01-15T07:00:00Z")
             #expect(try await ada.send(.GET, "\(Self.path)/\(id.uppercased())").text == answer.text)
             #expect(try await ada.send(.GET, Self.path).string("data.entries.0.id") == id)

@@ -21,11 +21,11 @@ struct WeightTests {
             }
             #expect(try await ada.send(.POST, "/v1/weights", #"{"weight":79.5}"#).string("data.date") == "2024-01-15")
             let answer = try await ada.send(.GET, "/v1/weights?limit=3")
-            let page = try WireCoding.decoder().decode(Envelope<WeightPage>.self, from: Data(answer.text.utf8)).data
-            #expect(page?.weights.map(\.weight) == [79.5, 80, 80.1])
-            #expect(page?.weights.map(\.date) == ["2024-01-15", "2024-01-10", "2024-01-03"])
-            #expect(page?.totalCount == 4)
-            #expect(page?.hasMore == true)
+            let page = try answer.data(WeightPage.self)
+            #expect(page.weights.map(\.weight) == [79.5, 80, 80.1])
+            #expect(page.weights.map(\.date) == ["2024-01-15", "2024-01-10", "2024-01-03"])
+            #expect(page.totalCount == 4)
+            #expect(page.hasMore == true)
             let january = try await ada.send(.GET, "/v1/weights?from=2024-01-01&to=2024-01-10")
             #expect(january.number("data.totalCount") == 2)
             #expect(try await ada.send(.GET, "/v1/weights?from=2024-01-02&to=2024-01-01").faults == ["to"])

@@ -1,0 +1,24 @@
+import FitIQTestSupport
+import FitIQWire
+import Foundation
+import Testing
+
+// Answers in the types in which the SDK reads them.
+extension RawAPI.Answer {
+    /// The `data` of the answer, as clients read it.
+    func data<Body: Codable & Sendable>(_ type: Body.Type = Body.self) throws -> Body {
+        try #require(try WireCoding.decoder().decode(Envelope<Body>.self, from: Data(text.utf8)).data, "\(text)")
+    }
+
+    var meal: MealLog { get throws { try data() } }
+
+    /// The error of the answer, as clients read it.
+    var error: APIError {
+        get throws {
+            try #require(
+                try WireCoding.decoder().decode(Envelope<Nothing>.self, from: Data(text.utf8)).error,
+                "\(text)"
+            )
+        }
+    }
+}
