@@ -19,6 +19,15 @@ extension FitIQClient {
         }
     }
 
+    /// Asks what lets the person in beside the password: their identities at the provider of the server. Nil where it has none.
+    public func identities() async throws -> IdentityList? {
+        do {
+            return try await send(.get(Routes.identities))
+        } catch let error as FitIQError where error.code == .notFound {
+            return nil
+        }
+    }
+
     private func setPassword(from current: String, to new: String, isRepeatable: Bool) async throws {
         let request = PasswordChange(password: new, currentPassword: current)
         let body = try WireCoding.encode(request)

@@ -19,6 +19,16 @@ struct AccountPasswordCommand: AsyncParsableCommand {
             try Terminal.printJSON(["password_changed": true])
         } else {
             Terminal.print("The password is changed. Your other devices are signed out.")
+            if let known = try? await client.identities(), let links = Self.words(known) { Terminal.error(links) }
         }
+    }
+
+    /// Says what else lets the person in; nil where nothing does.
+    static func words(_ known: IdentityList) -> String? {
+        guard !known.identities.isEmpty else { return nil }
+        let names = known.identities.map { $0.email ?? $0.issuer }.joined(separator: ", ")
+        return """
+            \(known.provider) still lets you in (\(names)), and whoever else is signed in there. The page ends that, under Me.
+            """.onOneLine
     }
 }
