@@ -1,6 +1,7 @@
 import FitIQTestSupport
 import FitIQWire
 import Foundation
+import NIOHTTP1
 import Testing
 
 // Answers in the types in which the SDK reads them.
@@ -20,5 +21,12 @@ extension RawAPI.Answer {
                 "\(text)"
             )
         }
+    }
+}
+
+extension PlanAPI {
+    /// Sends `body` as clients write it.
+    func send(_ method: HTTPMethod, _ path: String, body: some Encodable) async throws -> RawAPI.Answer {
+        try await send(method, path, String(decoding: WireCoding.encode(body), as: UTF8.self))
     }
 }

@@ -23,30 +23,35 @@ struct OwnFoodTests {
         try await withServer { server in try await body(PlanAPI(server)) }
     }
 
-    private static func read(_ text: String, _ person: PlanAPI) async throws -> RawAPI.Answer {
-        try await person.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
+    private static func read(_ text: String, _ person: PlanAPI, isRecipe: Bool? = nil) async throws -> RawAPI.Answer {
+        try await person.send(.POST, "/api/v1/nutrition/parse", body: ParseRequest(rawInput: text, isRecipe: isRecipe))
+    }
+
+    /// The energy of the first food of `text`, in kcal.
+    private static func energy(_ text: String, _ person: PlanAPI) async throws -> Int? {
+        try await read(text, person).data(ParsedText.self).items.first?.food.nutrients.energyKcal
     }
 
     @Test func `a food is kept, shown, found, changed and removed`() async throws {
         try await withPerson { ada in
             let made = try await ada.send(.POST, Self.path, Self.bread)
             #expect(made.status == 201)
-            #expect(made.string("data.id") == Self.id)
+            #expect(try made.data(OwnFoodRecord.self).id == Self.id)
             #expect(made.number("data.sodium_mg") == 120.5)
             #expect(made.number("data.nutrients.sodium_mg") == 120.5)
             #expect(made.value("data.fat_g") is NSNull, "what is unknown is null")
             #expect(try await ada.send(.POST, Self.path, Self.bread).text == made.text, "once for its id")
             #expect(try await ada.send(.GET, "\(Self.path)/\(Self.id.uppercased())").text == made.text)
-            #expect(try await ada.send(.GET, Self.path).number("data.total_count") == 1)
+            #expect(try await ada.send(.GET, Self.path).data(OwnFoodPage.self).totalCount == 1)
             for query in ["nana", "anna%20bread", "4006"] {
-                let found = try await ada.send(.GET, "\(Self.path)/search?q=\(query)")
-                #expect(found.string("data.foods.0.id") == Self.id)
+                let found = try await ada.send(.GET, "\(Self.path)/search?q=\(query)").data(OwnFoodPage.self)
+                #expect(found.foods.first?.id == Self.id)
             }
-            #expect(try await ada.send(.GET, "\(Self.path)/search?q=soup").number("data.total_count") == 0)
+            #expect(try await ada.send(.GET, "\(Self.path)/search?q=soup").data(OwnFoodPage.self).totalCount == 0)
             let changed = try await ada.send(.PUT, "\(Self.path)/\(Self.id)", Self.soup)
             #expect(changed.status == 200)
-            #expect(changed.string("data.name") == "Lentil soup")
-            #expect(changed.string("data.created_at") == made.string("data.created_at"))
+            #expect(try changed.data(OwnFoodRecord.self).food.name == "Lentil soup")
+            #expect(try changed.data(OwnFoodRecord.self).createdAt == made.data(OwnFoodRecord.self).createdAt)
             #expect(try await ada.send(.GET, "\(Self.path)/\(Self.id)").text == changed.text)
             #expect(try await ada.send(.DELETE, "\(Self.path)/\(Self.id)").status == 204)
             #expect(try await ada.send(.DELETE, "\(Self.path)/\(Self.id)").status == 404)
@@ -57,16 +62,15 @@ struct OwnFoodTests {
 
     @Test func `what goes into a recipe is weighed dry`() async throws {
         try await withPerson { ada in
-            let path = "/api/v1/nutrition/parse"
             let eaten = try await Self.read("300g lentils", ada)
-            let cooked = try await ada.send(.POST, path, #"{"raw_input":"300g lentils","is_recipe":false}"#)
-            #expect(cooked.text == eaten.text)
-            let recipe = try await ada.send(.POST, path, #"{"raw_input":"300g lentils","is_recipe":true}"#)
-            #expect(recipe.status == 200)
-            let kcal = try #require(eaten.number("data.items.0.calories"))
-            #expect(try #require(recipe.number("data.items.0.calories")) > 2 * kcal)
-            #expect(recipe.number("data.items.0.alternatives.0.calories") == kcal)
-            let wrong = try await ada.send(.POST, path, #"{"raw_input":"300g lentils","is_recipe":"yes"}"#)
+            #expect(try await Self.read("300g lentils", ada, isRecipe: false).text == eaten.text)
+            let recipe = try await Self.read("300g lentils", ada, isRecipe: true)
+            let kcal = try #require(try eaten.data(ParsedText.self).items.first?.food.nutrients.energyKcal)
+            let dry = try #require(try recipe.data(ParsedText.self).items.first?.food)
+            #expect(try #require(dry.nutrients.energyKcal) > 2 * kcal)
+            #expect(dry.alternatives.first?.energyKcal == kcal)
+            let body = #"{"raw_input":"300g lentils","is_recipe":"yes"}"#
+            let wrong = try await ada.send(.POST, "/api/v1/nutrition/parse", body)
             #expect(wrong.status == 422)
             #expect(wrong.string("error.fields.is_recipe") == "must be true or false")
         }
@@ -77,29 +81,34 @@ struct OwnFoodTests {
             let (ada, bob) = (try await PlanAPI(server), try await PlanAPI(server, "bob@example.org"))
             #expect(try await ada.send(.POST, Self.path, Self.bread).status == 201)
             for (person, status) in [(ada, 200), (bob, 422)] {
-                let meal = try await person.send(
-                    .POST,
-                    "/api/v1/meal-logs/batch",
-                    #"{"meal_type":"snack","items":[{"food_name":"cake","quantity":1,"unit":"piece","calories":1,"protein_g":null,"carbs_g":null,"fat_g":null}]}"#
+                let cake = TypedItem(
+                    foodName: "cake",
+                    quantity: 1,
+                    unit: "piece",
+                    nutrients: NutrientTotals(calories: 1)
                 )
-                let path = "/api/v1/meal-logs/\(try #require(meal.string("data.id")))"
-                let item = "\(path)/items/\(try #require(meal.string("data.items.0.id")))"
-                let body = #"{"user_food_id":"\#(Self.id)","quantity":2,"unit":"slices"}"#
-                let changed = try await person.send(.PATCH, item, body)
+                let request = LogItemsRequest(id: nil, mealType: .snack, items: [cake])
+                let meal = try await person.send(.POST, "/api/v1/meal-logs/batch", body: request).meal
+                let path = "/api/v1/meal-logs/\(meal.id)"
+                let item = "\(path)/items/\(try #require(meal.items?.first?.id))"
+                func edit(_ edit: EditItemRequest) async throws -> RawAPI.Answer {
+                    try await person.send(.PATCH, item, body: edit)
+                }
+                let changed = try await edit(EditItemRequest(quantity: 2, unit: "slices", userFoodID: Self.id))
                 #expect(changed.status == status)
-                let name = try await person.send(.GET, path).string("data.items.0.food_name")
+                let name = try await person.send(.GET, path).meal.items?.first?.foodName
                 #expect(name == (status == 200 ? "Anna's banana bread" : "cake"))
                 guard status == 200 else { continue }
-                #expect(changed.string("data.items.0.user_food_id") == Self.id)
-                #expect(changed.number("data.items.0.calories") == 392)
-                #expect(changed.number("data.items.0.grams") == 120)
-                let both = #"{"user_food_id":"\#(Self.id)","food_id":"\#(Self.id)"}"#
-                #expect(try await person.send(.PATCH, item, both).status == 422)
-                let weighed = try await person.send(.PATCH, item, #"{"grams":30}"#)
-                #expect(weighed.number("data.items.0.calories") == 98)
-                #expect(weighed.string("data.items.0.user_food_id") == Self.id)
-                let counted = try await person.send(.PATCH, item, #"{"quantity":3,"unit":"slice"}"#)
-                #expect(counted.number("data.items.0.calories") == 588)
+                let slices = try #require(try changed.meal.items?.first)
+                #expect(slices.userFoodID == Self.id)
+                #expect(slices.calories == 392)
+                #expect(slices.grams == 120)
+                #expect(try await edit(EditItemRequest(foodID: Self.id, userFoodID: Self.id)).status == 422)
+                let weighed = try #require(try await edit(EditItemRequest(grams: 30)).meal.items?.first)
+                #expect(weighed.calories == 98)
+                #expect(weighed.userFoodID == Self.id)
+                let counted = try await edit(EditItemRequest(quantity: 3, unit: "slice")).meal
+                #expect(counted.items?.first?.calories == 588)
             }
         }
     }
@@ -110,8 +119,8 @@ struct OwnFoodTests {
             let eve = try await PlanAPI(server, "eve@example.org")
             _ = try await ada.send(.POST, Self.path, Self.bread)
             let code = "/api/v1/foods/barcode"
-            #expect(try await ada.send(.GET, "\(code)/4006381333931").string("data.id") == Self.id)
-            #expect(try await ada.send(.GET, "\(code)/04006381333931").string("data.id") == Self.id)
+            #expect(try await ada.send(.GET, "\(code)/4006381333931").data(ScannedFood.self).ownFood?.id == Self.id)
+            #expect(try await ada.send(.GET, "\(code)/04006381333931").data(ScannedFood.self).ownFood?.id == Self.id)
             #expect(try await eve.send(.GET, "\(code)/4006381333931").status == 404)
             #expect(try await ada.send(.GET, "\(code)/96385074").status == 404)
             for number in ["4006381333932", "abc", "123"] {
@@ -174,18 +183,17 @@ struct OwnFoodTests {
     @Test func `a recipe is the sum of its ingredients and never one of them`() async throws {
         try await withPerson { ada in
             let soup = try await ada.send(.POST, Self.path, Self.soup)
-            let id = try #require(soup.string("data.id"))
-            #expect(soup.number("data.calories") == 264)
+            let made = try soup.data(OwnFoodRecord.self)
+            let id = made.id
+            #expect(made.food.nutrients.calories == 264)
             #expect(soup.value("data.fat_g") is NSNull)
-            #expect(soup.number("data.serving_weight_g") == 375)
+            #expect(made.food.servingWeightGrams == 375)
             func stew(of part: String) -> String {
                 Self.soup.replacing(#""food_name""#, with: #""user_food_id":"\#(part)","food_name""#)
             }
             let itself = try await ada.send(.PUT, "\(Self.path)/\(id)", stew(of: id))
             #expect(itself.faults == ["ingredients[0].user_food_id"])
-            let outer = try #require(
-                try await ada.send(.POST, Self.path, stew(of: id)).string("data.id")
-            )
+            let outer = try await ada.send(.POST, Self.path, stew(of: id)).data(OwnFoodRecord.self).id
             let round = try await ada.send(.PUT, "\(Self.path)/\(id)", stew(of: outer))
             #expect(round.faults == ["ingredients[0].user_food_id"])
             #expect(try await ada.send(.POST, Self.path, stew(of: Self.id)).faults == ["ingredients[0].user_food_id"])
@@ -199,30 +207,33 @@ struct OwnFoodTests {
             #expect(try await ada.send(.POST, Self.path, Self.bread).status == 201)
             let text = "2 slices Anna's banana bread, 1 egg"
             let parsed = try await Self.read(text, ada)
+            let bread = try #require(try parsed.data(ParsedText.self).items.first?.food)
             #expect(parsed.string("data.items.0.user_food_id") == Self.id)
-            #expect(parsed.number("data.items.0.calories") == 392)
-            #expect(parsed.number("data.items.0.grams") == 120)
-            #expect(parsed.string("data.items.0.source.dataset") == "own")
-            #expect(parsed.string("data.items.0.source.record") == Self.id)
-            #expect(parsed.string("data.items.0.source.portion") == "1 slice")
+            #expect(bread.nutrients.energyKcal == 392)
+            #expect(bread.grams?.doubleValue == 120)
+            #expect(bread.source?.dataset == "own")
+            #expect(bread.source?.record == Self.id)
+            #expect(bread.source?.portion == "1 slice")
             #expect(parsed.value("data.items.1.user_food_id") == nil)
             #expect(try await Self.read(text, eve).value("data.items.0.user_food_id") == nil)
 
-            let meal = try await ada.send(
+            let logged = try await ada.send(
                 .POST,
                 "/api/v1/meal-logs/natural",
-                #"{"raw_input":"nana loaf","meal_type":"snack"}"#
+                body: LogMealRequest("nana loaf", .snack)
             )
-            let address = "/api/v1/meal-logs/\(try #require(meal.string("data.id")))"
-            #expect(try await ada.send(.GET, address).string("data.items.0.user_food_id") == Self.id)
-            let edited = try await ada.send(.PUT, address, #"{"raw_input":"3 slices of nana loaf"}"#)
-            #expect(edited.number("data.items.0.calories") == 588)
-            #expect(edited.number("data.items.0.nutrients.sodium_mg") == 361.5)
+            let address = "/api/v1/meal-logs/\(try logged.meal.id)"
+            func item() async throws -> MealLogItem? { try await ada.send(.GET, address).meal.items?.first }
+            #expect(try await item()?.userFoodID == Self.id)
+            let edit = EditMealRequest(rawInput: "3 slices of nana loaf")
+            let edited = try await ada.send(.PUT, address, body: edit).meal.items?.first
+            #expect(edited?.calories == 588)
+            #expect(edited?.nutrients[.sodium] == 361.5)
 
             // A food stays as it was on its day.
             #expect(try await ada.send(.DELETE, "\(Self.path)/\(Self.id)").status == 204)
-            #expect(try await ada.send(.GET, address).number("data.items.0.calories") == 588)
-            #expect(try await ada.send(.GET, address).string("data.items.0.user_food_id") == Self.id)
+            #expect(try await item()?.calories == 588)
+            #expect(try await item()?.userFoodID == Self.id)
             #expect(try await Self.read("nana loaf", ada).value("data.items.0.user_food_id") == nil)
         }
     }
@@ -230,23 +241,27 @@ struct OwnFoodTests {
     @Test func `a change of a food holds for the next text`() async throws {
         try await withPerson { ada in
             _ = try await ada.send(.POST, Self.path, Self.bread)
-            #expect(try await Self.read("nana loaf", ada).number("data.items.0.calories") == 196)
+            #expect(try await Self.energy("nana loaf", ada) == 196)
             let other = Self.bread.replacing("196", with: "250")
             #expect(try await ada.send(.PUT, "\(Self.path)/\(Self.id)", other).status == 200)
-            #expect(try await Self.read("nana loaf", ada).number("data.items.0.calories") == 250)
+            #expect(try await Self.energy("nana loaf", ada) == 250)
         }
     }
 
     @Test func `what happens to foods is told to who asks for it`() async throws {
         try await withPerson { ada in
             _ = try await ada.send(.POST, Self.path, Self.bread)
-            let soup = try #require(try await ada.send(.POST, Self.path, Self.soup).string("data.id"))
+            let soup = try await ada.send(.POST, Self.path, Self.soup).data(OwnFoodRecord.self).id
             _ = try await ada.send(.DELETE, "\(Self.path)/\(soup)")
-            let events = try await ada.send(.GET, "/api/v1/events?since=0&kinds=food")
-            let types = (events.value("data.events") as? [[String: Any]])?.compactMap { $0["type"] as? String }
-            #expect(types == ["food.saved", "food.deleted", "food.deleted"], "\(events.text)")
-            #expect(events.string("data.events.0.data.name") == "Anna's banana bread")
-            #expect(events.string("data.events.1.data.id") == soup)
+            let list = try await ada.send(.GET, "/api/v1/events?since=0&kinds=food").data(MealEventList.self)
+            try #require(list.events.map(\.body.type) == ["food.saved", "food.deleted", "food.deleted"])
+            guard case .foodSaved(let saved) = list.events[0].body, case .foodDeleted(let gone) = list.events[1].body
+            else {
+                Issue.record("\(list)")
+                return
+            }
+            #expect(saved.food.name == "Anna's banana bread")
+            #expect(gone.id == soup)
         }
     }
 }
