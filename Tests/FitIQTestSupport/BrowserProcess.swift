@@ -2,6 +2,7 @@ import ClientSocket
 import Foundation
 import TestBasics
 package import Testing
+import WebSocketLink
 
 /// Chromium as a process of its own, without a window.
 struct BrowserProcess: Sendable {
