@@ -81,7 +81,7 @@ struct EntryCommandTests {
             let report = WaterReport(date: "2024-01-15", isToday: true, water: water, targets: nil)
             #expect(report.words == "Today: 1.2 l.")
             #expect(report.rendered(.plain).contains("300 ml  not synced yet"))
-            #expect(report.told.litres == 1.2)
+            #expect(report.jsonOutput.litres == 1.2)
         }
     }
 
