@@ -45,12 +45,14 @@ struct OtherMains {
     private func unsaidRole(in name: Int, _ mains: [Int32], _ isSandwich: Bool) -> Role? {
         let dishes = index.words.known.dishes
         let said = Set(mains + mains.flatMap { dishes.mains[$0] ?? [] })
+        // "Gyro sandwich (pita bread, beef, lamb, onion)".
+        let isMeatless = isSandwich && !mains.contains(where: dishes.animals.contains)
         var (alternatives, isSaid) = (false, false)
         for place in index.words(ofName: name) {
             let word = index.wordsOfNames[place]
             let role = index.rolesOfNames[place]
             guard dishes.animals.contains(word) || isSandwich && word == index.words.known.portions.egg,
-                role.isTelling, role != .note, role != .alias
+                role.isTelling, role != .alias, isMeatless || role != .note
             else { continue }
             let isThere = said.contains(word) || (dishes.mains[word] ?? []).contains(where: mains.contains)
             if role == .alternative {

@@ -10,7 +10,12 @@ extension Segmenter {
         var breads: Set<Int> = []
         for place in text.pieces.indices.dropFirst().reversed() where place < text.pieces.count && isOn(place) {
             if isBreadBelow(place), isCalledSandwich(place - 1) {
-                joinKind(ofBread: place)
+                if let foods = hotDogs(on: place) {
+                    sandwiches[text.pieces[place - 1].tokens.lowerBound] = foods
+                    makeSandwich(of: place - 1..<place, on: place, hasBread: true)
+                } else {
+                    joinKind(ofBread: place)
+                }
             } else if isBreadBelow(place), isNamed(place - 1..<place + 1) {
                 text.join(place)
             } else if isBreadBelow(place), isFilling(place - 1) || isPutOnBread(place - 1),
@@ -123,6 +128,19 @@ extension Segmenter {
         !ranker.index.foods.traits(at: food.food).isDisjoint(with: kind)
     }
 
+    /// The tables' hot dogs on this bread: "Frankfurter or hot dog sandwich, plain, on white bread".
+    private mutating func hotDogs(on bread: Int) -> [Candidate]? {
+        let said = contentWords(of: bread - 1)
+        guard isHotDog(said) else { return nil }
+        let words = said + contentWords(of: bread) + [ranker.index.words.known.dishes.sandwich]
+        gather(bread - 1..<bread + 1)
+        add(ranker.index.words.known.dishes.sandwich)
+        let foods = foods(for: bread - 1..<bread + 1, limit: Self.sandwichesLookedAt).filter { food in
+            words.allSatisfy { has($0, food) }
+        }
+        return foods.isEmpty ? nil : foods
+    }
+
     /// The pieces of the fillings on this bread, "ham" and "cheese" of "ham and cheese on rye", and the tables' sandwiches of them; nil
     /// where they have none.
     private mutating func sandwich(on bread: Int) -> (fillings: Range<Int>, foods: [Candidate])? {
@@ -206,9 +224,7 @@ extension Segmenter {
         let filling = contentWords(of: place - 1).filter { word in alone.map { has(word, $0) } ?? false }
         gather(place - 1..<place + 1)
         let best = foods(for: place - 1..<place + 1).first
-        if let best, !filling.isEmpty, kinds.contains(where: { has($0, best) }),
-            filling.allSatisfy({ has($0, best) })
-        {
+        if let best, best.isGrounded, kinds.contains(where: { has($0, best) }), filling.allSatisfy({ has($0, best) }) {
             text.join(place)
         } else {
             text.addTrifle(place)
