@@ -3,7 +3,10 @@ import FitIQTestSupport
 import Foundation
 import Testing
 
-extension PageTests {
+/// The page in a browser that a suite shares.
+protocol PageSuite {}
+
+extension PageSuite {
     /// Runs `body` where Ada has just signed up.
     ///
     /// - Parameter width: of a phone or a desk; nil for the browser's own.

@@ -3,9 +3,9 @@ import Foundation
 import NIOHTTP1
 import Testing
 
-/// The page as a person uses it, in a real browser.
+/// The page as a person uses it, in a real browser: what concerns the diary's day.
 @Suite(.serialized, .sharedBrowser)
-struct PageTests {
+struct PageTests: PageSuite {
     @Test(.timeLimit(.minutes(10))) func `a person signs up, logs a meal, and sees it arrive`() async throws {
         try await withNewcomer(width: 1100) { server, browser in
             try await browser.wait(until: "document.querySelector('#signed-in-name').textContent.includes('Ada')")

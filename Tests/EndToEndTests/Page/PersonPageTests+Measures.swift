@@ -4,7 +4,7 @@ import NIOHTTP1
 import Testing
 
 /// Measurements on the page, and what other devices change.
-extension PageTests {
+extension PersonPageTests {
     @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
     func `a measurement is added by the keyboard, deleted, and brought back`(width: Int) async throws {
         try await withNewcomer(width: width) { server, browser in

@@ -6,7 +6,7 @@ import NIOHTTP1
 import TestBasics
 import Testing
 
-extension PageTests {
+extension PersonPageTests {
     @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
     func `a webhook is added, tested, looked at, repeated and deleted on the page`(width: Int, dark: Bool) async throws
     {

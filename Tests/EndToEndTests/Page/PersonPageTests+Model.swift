@@ -5,7 +5,7 @@ import TestModel
 import Testing
 
 /// The language model behind the coach, on the page.
-extension PageTests {
+extension PersonPageTests {
     private static func reply(to request: FakeModel.Request) -> FakeModel.Reply {
         let profile = ModelProfile.llamaCpp
         guard request.isChat else { return .answer(404, "{}") }

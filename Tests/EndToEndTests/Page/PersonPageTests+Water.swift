@@ -4,7 +4,7 @@ import NIOHTTP1
 import Testing
 
 /// Water beside meals, on the page.
-extension PageTests {
+extension PersonPageTests {
     private static let sum = "document.querySelector('#water-sum')?.innerText"
 
     @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])

@@ -6,7 +6,7 @@ import NIOHTTP1
 import SQLiteStore
 import Testing
 
-extension PageTests {
+extension PersonPageTests {
     @Test(.timeLimit(.minutes(10))) func `a server with a key asks the page for it once`() async throws {
         let key = "a key of the tests, long"
         var settings = ServerSettings.roomy

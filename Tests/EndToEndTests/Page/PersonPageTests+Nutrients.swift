@@ -4,7 +4,7 @@ import NIOHTTP1
 import Testing
 
 /// Every nutrient of a day and of a food against what is advised, and alcohol as a part of the energy.
-extension PageTests {
+extension PersonPageTests {
     @Test(.timeLimit(.minutes(10)), arguments: [(375, true), (1280, false)])
     func `nutrients unfold with what is advised, the foods that gave most and the sources`(width: Int, dark: Bool)
         async throws

@@ -1,7 +1,7 @@
 import FitIQTestSupport
 
 // The states of the page that more than one rule is held against: `look` is called in each, with its name.
-extension PageTests {
+extension PersonPageTests {
     /// Leads a new person from the first sight of the page to a text that is read and not logged.
     func visitFirstStates(
         of browser: Browser,

@@ -11,7 +11,7 @@ private let axe: String? = {
 }()
 
 /// What axe-core finds that keeps people from using the page, in each of its states.
-extension PageTests {
+extension PersonPageTests {
     private func expectAccessible(_ browser: Browser, _ state: String) async throws {
         try await browser.wait(until: "document.getAnimations().length === 0")
         if try await browser.evaluate("typeof axe") as? String == "undefined" {

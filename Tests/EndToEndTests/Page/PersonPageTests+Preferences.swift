@@ -4,7 +4,7 @@ import NIOHTTP1
 import Testing
 
 /// Units, the time zone and reminders.
-extension PageTests {
+extension PersonPageTests {
     @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
     func `units are chosen, the zone is saved, and reminders go to one's own calendar`(width: Int) async throws {
         try await withServer { server in

@@ -4,7 +4,7 @@ import NIOHTTP1
 import Testing
 
 /// The plan on the page.
-extension PageTests {
+extension PersonPageTests {
     @Test(.timeLimit(.minutes(10))) func `a person answers, and each number of their plan says why`() async throws {
         try await withNewcomer(width: 1100) { _, browser in
             try await browser.openPlan()

@@ -4,7 +4,7 @@ import Foundation
 import NIOHTTP1
 import Testing
 
-extension PageTests {
+extension PersonPageTests {
     @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
     func `a second factor is turned on, asked for, and turned off on the page`(width: Int, dark: Bool) async throws {
         try await withNewcomer(width: width, dark: dark) { server, browser in

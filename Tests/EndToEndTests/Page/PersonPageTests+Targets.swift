@@ -4,7 +4,7 @@ import NIOHTTP1
 import Testing
 
 /// Whatever is pressed is large enough for a fingertip.
-extension PageTests {
+extension PersonPageTests {
     /// Lists what can be pressed and is smaller than 44 px, with its size. Of a box to tick its label counts, for it is pressed too. The
     /// columns of a chart share its width: their days are reached by the arrows too.
     private static let small = """

@@ -8,7 +8,7 @@ import OpenIDConnect
 import TestBasics
 import Testing
 
-extension PageTests {
+extension PersonPageTests {
     /// Runs `body` beside a server whose people sign in at a provider, and a browser that looks at it.
     private func withProvider(
         width: Int = 390,

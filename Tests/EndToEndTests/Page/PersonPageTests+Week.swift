@@ -4,7 +4,7 @@ import NIOHTTP1
 import Testing
 
 /// Several days against the targets, and the addresses of days.
-extension PageTests {
+extension PersonPageTests {
     @Test(.timeLimit(.minutes(10)), arguments: [(375, true), (1280, false)])
     func `a week shows its days against the targets, and a tap opens one`(width: Int, dark: Bool) async throws {
         try await withServer { server in
