@@ -15,8 +15,7 @@ struct OtherMains {
         else { return false }
         let dishes = index.words.known.dishes
         let mains = said.filter { dishes.mains[$0] != nil }
-        // "Egg dumplings" is the name "dumplings" and the category "Egg rolls, dumplings, sushi".
-        guard !mains.isEmpty, !food.isExact || mains.contains(where: { !isCalled(food, $0) }) else { return false }
+        guard !mains.isEmpty, !food.isExact || isOnlyOfRecord(mains, food, name) else { return false }
         let isSandwich =
             index.foods.traits(at: food.food).contains(.sandwich) || said.contains(where: dishes.filledBreads.contains)
         let isOfCuts = isSandwich && mains.allSatisfy { !dishes.animals.contains($0) } && isOfColdCuts(name)
@@ -25,6 +24,14 @@ struct OtherMains {
         // "Tuna noodle casserole with mushroom sauce" is no mushroom casserole.
         let isBesides = unsaid?.isOfFirstParts ?? false
         return isSandwich || mains.contains { isLacking($0, name, isBesides: isBesides) }
+    }
+
+    /// "Egg dumplings" is the name "dumplings" and the category "Egg rolls, dumplings, sushi", "lettuce wrap" the name "wrap" and chicken
+    /// with lettuce. A "sausage breakfast sandwich" is one with sausage, whatever else.
+    private func isOnlyOfRecord(_ mains: [Int32], _ food: Candidate, _ name: Int) -> Bool {
+        let animals = index.words.known.dishes.animals
+        return mains.contains { !isCalled(food, $0) }
+            && !mains.contains { animals.contains($0) && !isLacking($0, name, isBesides: false) }
     }
 
     /// True if the name that matched has the word, rather than the record's category or its own name.

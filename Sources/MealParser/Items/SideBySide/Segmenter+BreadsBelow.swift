@@ -95,7 +95,10 @@ extension Segmenter {
         guard let food = foodsOfPieces[place].first else { return false }
         let index = ranker.index
         if index.foods.traits(at: food.food).contains(.sandwich) { return true }
-        guard let name = SiblingFinder(index: index).name(of: food.food) else { return false }
+        // "PB&J on white" is put together from its words.
+        guard !contentWords(of: place).contains(index.words.known.dishes.sandwich),
+            let name = SiblingFinder(index: index).name(of: food.food)
+        else { return false }
         return index.words(ofName: name).contains {
             index.wordsOfNames[$0] == index.words.known.dishes.sandwich && index.rolesOfNames[$0].isPartOfDish
         }
