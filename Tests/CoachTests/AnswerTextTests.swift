@@ -228,6 +228,7 @@ import Testing
         var talk = Talk(MemoryDiary(meals: Diaries.monthOfMeals, drinks: [Self.glass(9), Self.glass(11)]))
         let heard = try await talk.ask("how much water did i drink today")
         #expect(heard.text.contains("500 ml of water today (2 times)"), "\(heard.text)")
+        #expect(try await talk.ask("how much water have I had").text.contains("500 ml of water today (2 times)"))
         #expect(heard.outcome.withheld.isEmpty)
     }
 

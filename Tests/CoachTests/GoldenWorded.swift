@@ -14,6 +14,9 @@ extension Golden {
         top: what food is giving me the most fat recently
         top: where does most of my sugar come from lately
         top: why does my breakfast have so much sugar
+        top: what made yesterday so salty
+        top: why was Friday so fatty
+        top: what made last week so sugary
         top: why did dinner have so many calories yesterday
         top: why does lunch have so much salt
         top: which day had the most fat last week

@@ -72,7 +72,9 @@ struct LastTime: Intent {
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard let phrase = slots.foods.first else { return Answer("Which food do you mean?") }
-        let asked = slots.period
+        // "How much water have I had?" is of today, as "how much water is left?"
+        let isOfToday = FoodInMeals.isWater(phrase) && !slots.isOften && !slots.isLatest
+        let asked = slots.period ?? (isOfToday ? Period(work.today, "today") : nil)
         let period = asked ?? Period(work.today.advanced(by: -364) ?? work.today, work.today, "in the last 365 days")
         let wanted = FoodInMeals(phrase, work.tools.reader)
         let meals = try await work.meals(in: period, of: slots.meal)

@@ -80,13 +80,13 @@ struct WeightTrend: Intent {
 
     private static let longestGapInDays = 92
 
-    /// "The last one before it was 82 kg, on Tuesday 24 November."; nothing of a row of days, or without one.
+    /// "The last weighing before it was 82 kg, on Tuesday 24 November."; nothing of a row of days, or without one.
     private func lastBefore(_ period: Period, _ work: TurnWork) async throws -> [Line] {
         guard period.isOneDay, let first = period.first.advanced(by: -Self.longestGapInDays),
             let last = try await work.tools.diary.weights(on: first...period.first).last
         else { return [] }
         let weight = work.fact(last.weight.doubleValue, .kg, .bodyWeight, .getWeights)
-        return ["The last one before it was \(weight), \(time: "on \(last.day.told(today: work.today))")."]
+        return ["The last weighing before it was \(weight), \(time: "on \(last.day.told(today: work.today))")."]
     }
 
     /// In kg a day, by least squares.

@@ -102,9 +102,9 @@ struct SlotReader {
 
     private mutating func slot(in words: [String], at place: Int) -> Int? {
         if let nutrient = Self.adjectives[words[place]], place > 0 {
-            // "is feta salty"
+            // "how salty is feta", "what made yesterday so salty", "is feta salty"
             let isSaid = place == words.count - 1 && ["is", "are", "was", "were"].contains(words[0])
-            if words[place - 1] == "how" || isSaid {
+            if ["how", "so"].contains(words[place - 1]) || isSaid {
                 slots.nutrients.append(nutrient)
                 return mark(.nutrient, place, 1)
             }
