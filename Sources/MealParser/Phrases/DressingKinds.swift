@@ -28,7 +28,8 @@ struct DressingKinds: PhraseRule {
                 as: UTF8.self
             )
             text.note(.spelling(written: written, meant: "\(written) dressing"), at: end - 1)
-            text.cutOut(place..<place + 1, by: self)
+            // With a comma they would be "salad, russian dressing", which is a name of the dressing.
+            text.takeOut(place..<place + 1, by: self)
         }
     }
 }
