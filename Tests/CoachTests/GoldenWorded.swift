@@ -69,7 +69,9 @@ extension Golden {
         weight_trend: what's the lowest I've weighed this month
         weight_trend: what is my highest weight ever
         weight_trend: what's the heaviest I've been this month
+        weight_trend: what is the heaviest I was last month
         weight_trend: my average weight last week?
+        top: what was my heaviest meal yesterday
         profile: what is my bmi?
         profile: what's my body mass index
         profile: can you work out my BMI
@@ -78,7 +80,7 @@ extension Golden {
         last_time: when did I last have pizza / and salmon
         last_time: how often did I have coffee this week / and apples
         days_on_target: how many days was I under my calories last week / which ones
-        days_on_target: how often did I reach my fat last week / which days were those
+        days_on_target: how often did I reach my fat last week / which days
         """
     )
     /// Sentences near them that ask for something else.

@@ -74,7 +74,11 @@ struct Top: Intent {
         ]
     }
 
-    func tells(_ slots: Slots) -> Bool { slots.detail != .day || slots.meal == nil }
+    func tells(_ slots: Slots) -> Bool {
+        // "The heaviest I have been" asks for a weight.
+        if let detail = slots.detail, [.lowest, .highest, .mean].contains(detail) { return false }
+        return slots.detail != .day || slots.meal == nil
+    }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         if slots.detail == .day { return try await ofDays(slots, work) }

@@ -283,6 +283,7 @@ struct SlotReader {
             tokens.contains(where: { $0.slot == nil && $0.classes.contains(.reach) })
         {
             slots.period = Period(first, today, "in the last 7 days")
+            _ = mark(.period, 2, 1)
         }
     }
 

@@ -214,7 +214,7 @@ extension WordClass {
         ),
         (
             .weight,
-            "~weight, weigh, ~weighed, scale, scales, weighing, weighings, body weight, bodyweight, weights, weighed in, weigh in, weigh ins, kg, kilos, pounds, heavy, heavier, lighter, heaviest i have been, heaviest i have ever been, heaviest i was, heaviest i got, lightest i have been, lightest i have ever been, lightest i was, lightest i got, my heaviest, my lightest"
+            "~weight, weigh, ~weighed, scale, scales, weighing, weighings, body weight, bodyweight, weights, weighed in, weigh in, weigh ins, kg, kilos, pounds, heavy, heavier, lighter, heaviest i have been, heaviest i have ever been, heaviest i was, heaviest i got, lightest i have been, lightest i have ever been, lightest i was, lightest i got"
         ),
         (
             .change,
