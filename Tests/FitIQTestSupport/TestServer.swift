@@ -54,15 +54,6 @@ extension ServerSettings {
     }
 }
 
-/// Is a database that nobody has used yet.
-private let emptyDatabase = Result {
-    try FileTemplate { path in
-        let database = try SQLiteDatabase(path: path)
-        try database.close()
-        return database.epoch
-    }
-}
-
 /// Runs `body` against a server and ends it afterwards.
 ///
 /// - Parameters:
@@ -88,7 +79,6 @@ package func withServer<T: Sendable>(
 ) async throws -> T {
     try await withScratchFolder { folder in
         let path = (database ?? folder.appending(path: "fitiq.sqlite")).path()
-        if database == nil { try emptyDatabase.get().copy(to: path) }
         let journal = URL(filePath: path + ".reading")
         for text in unended { try endProcess(reading: text, journal: journal) }
         let store = try SQLiteDatabase(path: path, busyTimeout: busyTimeout)

@@ -13,18 +13,7 @@ struct StoreContractTests {
         /// Runs `body` with a new file's place, and removes the file.
         func withPlace(_ body: (SQLitePlace) async throws -> Void) async throws {
             try await withScratchFolder(in: folder) { folder in
-                let path = folder.appending(path: "test.sqlite").path()
-                try Self.empty.get().copy(to: path)
-                try await body(SQLitePlace(path: path))
-            }
-        }
-
-        /// Is a file that nobody has used yet. What makes one anew is for `MigrationTests`.
-        private static let empty = Result {
-            try FileTemplate { path in
-                let database = try SQLiteDatabase(path: path)
-                try database.close()
-                return database.epoch
+                try await body(SQLitePlace(path: folder.appending(path: "test.sqlite").path()))
             }
         }
 
