@@ -94,8 +94,11 @@ test("its version grows with each change, and with nothing else", async () => {
     const { it, asks } = week();
     await it.show(7, LAST);
     const first = it.version;
+    const told = [];
+    it.addEventListener("change", () => told.push(it.isLoading));
     await it.show(7, LAST);
     assert.equal(it.version, first);
+    assert.deepEqual(told, [true, false], "what is on show at once is not the last word");
     const loading = (it.receive({ type: "meal_log.updated", data: { id: "m" } }), asks[0]());
     assert.equal(it.isLoading, true);
     await loading;

@@ -100,6 +100,7 @@ export class Week extends EventTarget {
             const kept = this.#known.has(day) ? null : this.#kept.read(`sums.${day}`);
             if (kept) this.#known.set(day, kept);
         }
+        this.isLoading = true;
         this.#changed();
         return this.reload();
     }
