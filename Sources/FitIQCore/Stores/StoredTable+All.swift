@@ -197,7 +197,7 @@ extension StoredTable {
             "household_members",
             key: ["user_id"],
             columns: """
-                user_id id, household_id id, shows_meals flag, joined_at time
+                user_id id, household_id id, shows_meals flag, meals_since time, joined_at time
                 """
         ),
         StoredTable(
