@@ -11,7 +11,7 @@ struct BodyMassIndex: Sendable {
     func answer() async throws -> Answer {
         guard let birth = profile.dateOfBirth, birth.age(on: work.today) >= Self.adult else {
             return Answer(
-                "A BMI of somebody who still grows is read by age, so I tell one only where I know of an adult."
+                "A BMI of somebody who still grows is read by age and sex, so I tell it of adults only."
             )
         }
         if profile.isPregnant == true { return Answer("In pregnancy a BMI says little, so I tell none.") }
