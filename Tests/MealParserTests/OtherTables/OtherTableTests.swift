@@ -112,7 +112,7 @@ struct OtherTableTests {
     }
 
     @Test(arguments: [
-        ("a pint of lager", 480.0, 576.0), ("half a pint of cider", 240, 288), ("2 pints of milk", 976, 1172),
+        ("a pint of lager", 480.0, 576.0), ("half a pint of bitter", 240, 288), ("2 pints of milk", 976, 1172),
     ])
     func `a pint is the one of the region`(text: String, abroad: Double, home: Double) throws {
         let abroadRead = try #require(MealReader.bundled.inRegion("US").read(text).items.first)
