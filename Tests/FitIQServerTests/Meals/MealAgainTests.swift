@@ -264,7 +264,7 @@ struct MealAgainTests {
     @Test(arguments: ["2 eggs next week", "porridge tomorrow at 8", "gave the dog a sausage"])
     func `of what was not eaten it does not say that it is unknown`(text: String) async throws {
         try await withPhone { phone, _ in
-            let meal = try await phone.log(text).meal
+            let meal = try await phone.read(LogMealRequest(text))
             #expect(meal.status == .failed)
             #expect(meal.errorCode == .parsingFailed)
             #expect(meal.errorMessage == "We found nothing in that that you ate.")
