@@ -3,7 +3,7 @@ import FitIQCore
 /// The day of a period that had most or least of a nutrient.
 struct TopDays: Sendable {
     let period: Period
-    /// Those with meals, the earliest first.
+    /// Holds the days with meals, the earliest first.
     let days: [(day: CalendarDate, intake: Intake)]
     let isLeast: Bool
     let work: TurnWork

@@ -1,5 +1,5 @@
 extension Sentence {
-    /// What is asked for beside the usual; nil where nothing is.
+    /// Names the detail that the words ask for; nil where they ask for none.
     var detail: Slots.Detail? {
         let words = tokens.map(\.text)
         if says([.bodyMassIndex]) { return .bodyMassIndex }

@@ -21,13 +21,13 @@ package struct Slots: Hashable, Sendable, Codable {
     package var isOften = false
     /// True of "which meal", "what lunch": meals are told apart, not the foods in them.
     package var isByMeal = false
-    /// What is asked for beside the usual; nil where nothing is.
+    /// Names the detail that the words ask for; nil where they ask for none.
     package var detail: Detail?
     /// True of "my last meal".
     package var isLatest = false
     /// A group that foods are asked for of: "fruit" of "which fruits have much vitamin C".
     package var group: String?
-    /// What there should be little of: energy of "high in protein and low in calories".
+    /// Names the nutrient that the foods should have little of: energy of "high in protein and low in calories".
     package var scarce: NutrientName?
 
     /// Names what an answer tells only where it was asked for.

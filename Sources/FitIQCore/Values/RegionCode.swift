@@ -3,7 +3,7 @@ package struct RegionCode: Hashable, Sendable {
     /// In capitals: "GB".
     package let letters: String
 
-    /// What a code must be, for who typed another.
+    /// Tells what a code must be, for who typed another.
     package static let rule = "must be two letters of a country, as GB"
 
     /// Returns nil for anything but two letters from A to Z.

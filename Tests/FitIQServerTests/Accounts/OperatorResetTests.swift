@@ -5,7 +5,7 @@ import SQLiteStore
 import TestBasics
 import Testing
 
-/// What an operator's new password leaves of the ways into an account.
+/// Shows which ways into an account an operator's new password leaves.
 @Suite(.timeLimit(.minutes(10)))
 struct OperatorResetTests {
     private func identity(_ subject: String) -> ProviderIdentity {

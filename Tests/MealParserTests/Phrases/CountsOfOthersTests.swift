@@ -2,7 +2,7 @@ import FitIQCore
 import MealParser
 import Testing
 
-/// What others had of a count, and what is told of a whole plate.
+/// Tests what others had of a count, and plates told behind a dish.
 struct CountsOfOthersTests {
     private func read(_ text: String) -> Reading { MealReader.bundled.read(text) }
 

@@ -1,7 +1,7 @@
 /// Takes off a count what others had of it: "8 gyoza, my wife had 3" is 5 gyoza, "3 eggs, gave one to my son" 2 eggs, "2 coffees, one
 /// for my wife" one coffee.
 ///
-/// Where no food before is counted, or several are, the reading tells that it has not understood the clause.
+/// The reading tells that it has not understood the clause where no food before is counted, or several are.
 struct CountsOfOthers: PhraseRule {
     let name = "count that others had"
     let example = "8 gyoza, my wife had 3"
