@@ -4,7 +4,7 @@ import Foundation
 import MealParser
 import NIOConcurrencyHelpers
 
-/// Returns true if many threads at once, in another order, read the same bytes as one.
+/// Checks that many threads at once, in another order, read the same bytes as one.
 struct Threads: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Reads the texts of a JSONL file with one thread, then with many at once and shuffled, and compares."

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Returns true if the SDK keeps a person's diary whole while the network, and the process, break: `make sync-chaos`.
+/// Checks that the SDK keeps a person's diary whole while the network, and the process, break: `make sync-chaos`.
 @main
 struct FitIQSyncChaos: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
