@@ -84,8 +84,9 @@ def before_call(context, case, kwargs):
         if isinstance(body.get(birth), str) and body[birth] > "2010-12-31":
             body[birth] = "2010-12-31"
     # A time that an answer named may lie ahead.
-    if isinstance(body.get("logged_at"), str) and body["logged_at"] > "2024-12-31":
-        body["logged_at"] = "2024-12-31T00:00:00Z"
+    for time in ("logged_at", "written_at"):
+        if isinstance(body.get(time), str) and body[time] > "2024-12-31":
+            body[time] = "2024-12-31T00:00:00Z"
     if isinstance(body.get("date"), str) and body["date"] > "2024-12-31":
         body["date"] = "2024-12-31"
     if "trimester" in body and body.get("pregnant") is not True:
