@@ -8,7 +8,7 @@ package struct FoodTraits: OptionSet, Hashable, Sendable {
 
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    // The nine shelves of USDA's surveys; a food of another source is on none.
+    // The nine food groups of USDA's surveys; a food of another source is in none.
     package static let milk = FoodTraits(rawValue: 1 << 0)
     /// Fish, too.
     package static let meat = FoodTraits(rawValue: 1 << 1)
@@ -22,7 +22,7 @@ package struct FoodTraits: OptionSet, Hashable, Sendable {
     /// Sweets and drinks.
     package static let sweet = FoodTraits(rawValue: 1 << 8)
 
-    package static let shelves: FoodTraits = [.milk, .meat, .egg, .pulse, .grain, .fruit, .vegetable, .fat, .sweet]
+    package static let foodGroups: FoodTraits = [.milk, .meat, .egg, .pulse, .grain, .fruit, .vegetable, .fat, .sweet]
 
     /// Marks foods that fat may be added to before they are eaten.
     package static let plants: FoodTraits = [.pulse, .grain, .vegetable]

@@ -14,15 +14,15 @@ public import FoodDatabase
 /// Eight steps, each a folder; "2 eggs, 1 slice toast, no butter" goes through them like this:
 /// 1. `Words`, `Text`: the text becomes words, numbers and marks (`Tokenizer`): 2 · eggs · , · 1 · slice · toast · , · no · butter.
 /// 2. `Phrases`: what is said around foods is acted on and set aside (`PhraseRules`): nothing here.
-/// 3. `FoodIndex`, `Amounts`: words become the tables' words (`Wording`), what is left out is marked (`Negation`), numbers become
+/// 3. `FoodIndex`, `Amounts`: words become the tables' words (`WordNormalizer`), what is left out is marked (`Negation`), numbers become
 ///    amounts (`AmountReader`): 2 · egg · , · 1 · slice · toast · , · (no) butter.
-/// 4. `Pieces`: talk is told from food (`TalkFilter`) and the text cut at its joints (`PieceSplitter`): 2 egg / 1 slice toast /
+/// 4. `Chunks`: filler words are told from food (`FillerFilter`) and the text cut at its separators (`Chunker`): 2 egg / 1 slice toast /
 ///    (no) butter.
-/// 5. `Ranking`: the foods that the words of some pieces may mean, the best first (`Ranker`): egg is "Egg, cooked", ….
-/// 6. `Items`: foods side by side are put into pieces (`Segmenter.pieceSteps`), the best way to put these together is taken within
+/// 5. `Ranking`: the foods that the words of some chunks may mean, the best first (`Ranker`): egg is "Egg, cooked", ….
+/// 6. `Items`: foods side by side are put into chunks (`Segmenter.chunkSteps`), the best way to put these together is taken within
 ///    `BoundaryRules` (`Segmenter`), then come `Segmenter.passes` in their order: egg · toast, to which nothing is added.
 /// 7. `Portions`: the amount of each item becomes a portion and its weight (`PortionResolver`): 2 × 50 g, 1 slice.
-/// 8. `Reading`, `Certainty`: name, confidence (`Confidence`), notes (`Assumption`), and what was not understood (`Leftovers`): nothing here.
+/// 8. `Reading`, `Certainty`: name, confidence (`Confidence`), notes (`Assumption`), and what was not understood (`UnrecognizedSpans`): nothing here.
 public struct MealReader: Sendable {
     let index: FoodIndex
     let ranker: Ranker
@@ -47,9 +47,9 @@ public struct MealReader: Sendable {
     package init(foods: FoodTable, weights: RankingWeights) {
         index = FoodIndexBuilder.index(
             of: foods,
-            words: OurTable.words,
-            synonyms: OurTable.synonyms,
-            pieces: OurTable.pieces
+            words: CuratedTable.words,
+            synonyms: CuratedTable.synonyms,
+            pieces: CuratedTable.pieces
         )
         ranker = Ranker(index: index, weights: weights)
         signs = .bundled
@@ -97,7 +97,7 @@ public struct MealReader: Sendable {
         var refused = segmenter.text
         refused.refuse()
         return (
-            Segmenter(text: refused, ranker: ranker), [Segment(pieces: refused.pieces.indices, candidates: [])]
+            Segmenter(text: refused, ranker: ranker), [Segment(chunks: refused.chunks.indices, candidates: [])]
         )
     }
 
@@ -115,16 +115,16 @@ public struct MealReader: Sendable {
     func reading(of segments: [Segment], in meal: MealText, _ own: OwnText? = nil) -> Reading {
         let (found, words, account) = account(of: segments, in: meal)
         let answers = OtherAnswers(of: segments, found, account, in: meal, reader: self).all()
-            .filter { own?.standIns(in: $0.pieces, of: meal).isEmpty ?? true }
+            .filter { own?.standIns(in: $0.chunks, of: meal).isEmpty ?? true }
         let told = WhenReader(meal: meal, words: index.timeWords).read()
         let explained = account.explained(by: answers)
-        let unrecognized = Leftovers(meal: meal, account: explained).spans()
+        let unrecognized = UnrecognizedSpans(meal: meal, account: explained).spans()
         let around = SignReader.Surroundings(segments: segments, found: found)
         let read = items(found, words, around, in: meal, explained, answers, own, said: account)
         let items = read.map(\.item)
         var reading = Reading(
             items: items,
-            unrecognized: items.isEmpty && unrecognized.isEmpty ? Leftovers.whole(of: meal) : unrecognized,
+            unrecognized: items.isEmpty && unrecognized.isEmpty ? UnrecognizedSpans.whole(of: meal) : unrecognized,
             when: told.when,
             meal: told.meal,
             itemWords: read.map(\.words)
@@ -139,13 +139,13 @@ public struct MealReader: Sendable {
     func account(
         of segments: [Segment],
         in meal: MealText
-    ) -> (found: [FoundFood], words: [ItemWords], WordAccount) {
+    ) -> (found: [FoundFood], words: [ItemEvidence], WordAccount) {
         var found: [FoundFood] = []
-        var words: [ItemWords] = []
+        var words: [ItemEvidence] = []
         let items = segments.map { segment -> ItemAccount? in
             guard let food = self.found(segment, in: meal) else { return nil }
             found.append(food)
-            words.append(ItemWords(food, in: meal, index))
+            words.append(ItemEvidence(food, in: meal, index))
             let item = found.count - 1
             return ItemAccount(food, item: item, in: meal, ofName: words[item].ofName, index: index)
         }
@@ -154,7 +154,7 @@ public struct MealReader: Sendable {
 
     func item(
         _ found: FoundFood,
-        _ words: ItemWords,
+        _ words: ItemEvidence,
         number: Int,
         _ around: SignReader.Surroundings,
         in meal: MealText,
@@ -189,13 +189,13 @@ public struct MealReader: Sendable {
 
     /// Returns the amount of its food that a segment tells, or that it is added to another.
     func quantity(of segment: Segment, in meal: MealText) -> Quantity {
-        var quantity = Quantity(meal, pieces: segment.pieces, words: index.words, pint: pint)
+        var quantity = Quantity(meal, chunks: segment.chunks, words: index.words, pint: pint)
         guard let host = segment.host,
             let guideline = Guideline(index.foods.traits(at: host.candidate.food))
         else { return quantity }
         let portion = portion(
             of: host.candidate,
-            Quantity(meal, pieces: host.pieces, words: index.words, pint: pint)
+            Quantity(meal, chunks: host.chunks, words: index.words, pint: pint)
         )
         quantity.addition = (guideline, guideline.times(for: portion))
         // A count of something poured is of splashes, which the guideline's amount is.

@@ -16,7 +16,7 @@ struct MealSet: Sendable {
 
     /// Makes a set of what people call a food, alone, by our own table.
     static func namesOfOurs(weight: Double) -> MealSet {
-        let meals = OurTable.rows(of: OurTable.synonyms).map { row in
+        let meals = CuratedTable.rows(of: CuratedTable.synonyms).map { row in
             TrainingMeal(
                 text: String(decoding: row[0], as: UTF8.self),
                 expectation: .records([String(decoding: row[1], as: UTF8.self)])

@@ -13,12 +13,12 @@ struct FoodTraitsTests {
         #expect(FoodTraits(names: "") == [])
     }
 
-    @Test func `each trait is some food's, and each survey food is on one shelf`() {
+    @Test func `each trait is some food's, and each survey food is in one group`() {
         let table = FoodTable.bundled
         let all = table.indices.reduce(into: FoodTraits()) { $0.formUnion(table.traits(at: $1)) }
         #expect(all.names == FoodTraits.names.joined(separator: " "))
         for index in table.indices {
-            let shelves = table.traits(at: index).intersection(.shelves).rawValue.nonzeroBitCount
+            let shelves = table.traits(at: index).intersection(.foodGroups).rawValue.nonzeroBitCount
             #expect(shelves == (table.dataset(at: index) == .sr28 ? 0 : 1))
         }
     }

@@ -7,7 +7,7 @@ struct Amount {
     /// Just "a" or "an": one, but said without weight ("a coffee").
     var isArticle = false
     /// "9-inch", "90 calorie": it tells which, not how much.
-    var isLength = false
+    var isDescriptive = false
     /// The length in inches: it finds the pizza of that size.
     var inches: Double?
     /// The energy of the food: "500 kcal of pizza".
@@ -24,11 +24,11 @@ struct Amount {
     var isOfAll = false
 
     /// Nobody has so much of a food: "99999999999 eggs", "4000 kg rice". It is a slip, and no amount.
-    var isBeyondReason: Bool { !isLength && value * (unit?.size ?? 1) > Self.mostThatIsMeant }
+    var isBeyondReason: Bool { !isDescriptive && value * (unit?.size ?? 1) > Self.mostThatIsMeant }
 
     /// In grams and millilitres, or counted: what the largest pots of a canteen hold.
     private static let mostThatIsMeant = 50_000.0
 
     /// It says nothing of a food: "20 minutes".
-    var isTalk: Bool { isLength && inches == nil && energyKcal == nil }
+    var isFiller: Bool { isDescriptive && inches == nil && energyKcal == nil }
 }

@@ -31,7 +31,7 @@ extension AmountReader {
 
     private func isBehindTalk(_ place: Int) -> Bool {
         place == 0 || tokens[place - 1].kind == .mark
-            || !numbers.flags(at: place - 1).isDisjoint(with: [.framing, .joint])
+            || !numbers.flags(at: place - 1).isDisjoint(with: [.framing, .connective])
     }
 
     /// "my wife", "2 others".

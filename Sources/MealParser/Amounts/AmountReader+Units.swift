@@ -8,7 +8,7 @@ extension AmountReader {
         var value = value
         var end = next
         var isVague = false
-        if numbers.isMark(".", at: end), PieceSplitter.isAbbreviation(end, in: tokens, words: words) { end += 1 }
+        if numbers.isMark(".", at: end), Chunker.isAbbreviation(end, in: tokens, words: words) { end += 1 }
         if let (fraction, next) = numbers.addedFraction(at: end), self.unit(at: next) == nil {
             value += fraction
             end = next

@@ -45,13 +45,13 @@ struct AmountReader {
     private mutating func addToLast(_ amount: inout Amount) {
         let start = amount.tokens.lowerBound - 1
         let end = amount.tokens.upperBound
-        guard let last = amounts.last, last.unit == nil, !last.isLength, last.value == last.value.rounded(),
+        guard let last = amounts.last, last.unit == nil, !last.isDescriptive, last.value == last.value.rounded(),
             amount.unit == nil, (0.01..<1).contains(amount.value), numbers.isWord(words.known.grammar.and, at: start),
             end == tokens.count || tokens[end].kind == .mark && !numbers.isMark("(", at: end)
         else { return }
         amounts[amounts.count - 1].value += amount.value
         amounts[amounts.count - 1].isArticle = false
-        amount = Amount(tokens: start..<end, value: amount.value, isLength: true)
+        amount = Amount(tokens: start..<end, value: amount.value, isDescriptive: true)
     }
 
     func amount(at start: Int) -> Amount? {
@@ -61,7 +61,7 @@ struct AmountReader {
             return Amount(tokens: start..<end, value: value, isTimes: true)
         }
         guard var (value, end) = numbers.value(at: start) else { return unitFirst(at: start) ?? article(at: start) }
-        if isNumberOfName(start) { return Amount(tokens: start..<start + 1, value: 0, isLength: true) }
+        if isNumberOfName(start) { return Amount(tokens: start..<start + 1, value: 0, isDescriptive: true) }
         if numbers.isMark("x", at: end), let (factor, next) = numbers.plain(at: end + 1) {
             value *= factor
             end = next
@@ -85,18 +85,18 @@ struct AmountReader {
         let word = numbers.word(at: place)
         let tokens = number.lowerBound..<place + 1
         if numbers.isMark("\"", at: place) || word == words.known.amounts.inch {
-            return Amount(tokens: tokens, value: value, isLength: true, inches: value)
+            return Amount(tokens: tokens, value: value, isDescriptive: true, inches: value)
         }
         if words.known.amounts.centimeters.contains(word) {
-            return Amount(tokens: tokens, value: value, isLength: true, inches: value / 2.54)
+            return Amount(tokens: tokens, value: value, isDescriptive: true, inches: value / 2.54)
         }
         if let kcal = words.known.amounts.kcalPerUnit(of: word) {
-            var amount = Amount(tokens: tokens, value: value, isLength: true, energyKcal: value * kcal)
+            var amount = Amount(tokens: tokens, value: value, isDescriptive: true, energyKcal: value * kcal)
             takeEach(&amount)
             return amount
         }
         return words.known.amounts.describing.contains(word)
-            ? Amount(tokens: tokens, value: value, isLength: true) : nil
+            ? Amount(tokens: tokens, value: value, isDescriptive: true) : nil
     }
 
     /// "g 150", "lb 1/2": the unit before a number that has none of its own. "Peanut butter cups 2" counts cups of candy.
@@ -137,12 +137,12 @@ struct AmountReader {
     private func isSpelledOut(_ place: Int) -> Bool { tokens[place].end - tokens[place].start >= 3 }
 
     private func isFirst(_ place: Int) -> Bool {
-        place == 0 || tokens[place - 1].kind == .mark || numbers.flags(at: place - 1).contains(.joint)
+        place == 0 || tokens[place - 1].kind == .mark || numbers.flags(at: place - 1).contains(.connective)
     }
 
     private func isFood(_ place: Int) -> Bool {
         let flags = numbers.flags(at: place)
-        return flags.contains(.food) && flags.isDisjoint(with: [.framing, .joint, .measure, .size])
+        return flags.contains(.food) && flags.isDisjoint(with: [.framing, .connective, .measure, .size])
     }
 
     /// Behind the hyphen of "9-inch" and "100-gram".

@@ -156,10 +156,10 @@ struct NumberReader {
     private func isQuarter(from start: Int, to end: Int) -> Bool {
         let isFirst =
             start == 0 || tokens[start - 1].kind == .mark
-            || !flags(at: start - 1).isDisjoint(with: [.framing, .joint])
+            || !flags(at: start - 1).isDisjoint(with: [.framing, .connective])
         return isFirst && isWord(words.known.amounts.quarter, at: end - 1)
             && !isWord(words.known.amounts.pounder, at: end)
-            && flags(at: end).contains(.food) && flags(at: end).isDisjoint(with: [.framing, .joint])
+            && flags(at: end).contains(.food) && flags(at: end).isDisjoint(with: [.framing, .connective])
     }
 
     /// "half", "a quarter", "two thirds", "one-half".

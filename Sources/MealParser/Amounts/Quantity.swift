@@ -27,16 +27,16 @@ struct Quantity {
     /// One of them is more than there can be: "100000000 eggs".
     private(set) var isBeyondReason = false
 
-    /// The amounts among `pieces` as one quantity.
+    /// The amounts among `chunks` as one quantity.
     ///
     /// "2x400 g" and "two 28 gram bars" multiply; "1 banana (118 g)" and "2 slices, 60 g in all" take the mass as it stands.
     ///
     /// - Parameter pint: the one of the person's country.
-    init(_ text: MealText, pieces: Range<Int>, words table: WordTable, pint: Unit = .pint) {
+    init(_ text: MealText, chunks: Range<Int>, words table: WordTable, pint: Unit = .pint) {
         self.pint = pint
         var isNamed = false
-        for piece in text.pieces[pieces] {
-            for place in piece.amounts where !isContents(text.amounts[place], text, table) {
+        for chunk in text.chunks[chunks] {
+            for place in chunk.amounts where !isContents(text.amounts[place], text, table) {
                 guard !text.amounts[place].isBeyondReason else {
                     unused.append(place)
                     isBeyondReason = true
@@ -50,7 +50,7 @@ struct Quantity {
                     unused.append(place)
                 }
             }
-            for place in piece.tokens where text.isContent[place] && !text.tokens[place].isAbsent {
+            for place in chunk.tokens where text.isContent[place] && !text.tokens[place].isAbsent {
                 let word = text.tokens[place].word
                 // "Extra cheese" is more of it, not an "extra large" one, which is a word of its own.
                 if word == table.known.amounts.extra { continue }
@@ -74,11 +74,11 @@ struct Quantity {
                 }
             }
         }
-        if isOfOnePackage(text.pieces[pieces].flatMap(\.amounts).map { text.amounts[$0] }, text, table) {
+        if isOfOnePackage(text.chunks[chunks].flatMap(\.amounts).map { text.amounts[$0] }, text, table) {
             countPieces(table)
         }
         isOfWhole = (count ?? 1) < 1 && metric == nil
-        if let share = text.share(of: pieces) { take(share, table) }
+        if let share = text.share(of: chunks) { take(share, table) }
     }
 
     /// The text says how much, be it by a number, "a", or a measure: "slice", "large".
@@ -141,7 +141,7 @@ struct Quantity {
         for token in text.tokens[..<place].reversed() {
             if table.known.amounts.origins.contains(token.word) { return true }
             // Whose it was may stand between: "off Jon's plate".
-            guard token.kind == .word, !table.has(token.word, [.called, .joint, .number]) else { return false }
+            guard token.kind == .word, !table.has(token.word, [.called, .connective, .number]) else { return false }
         }
         return false
     }
@@ -150,7 +150,7 @@ struct Quantity {
     private func holdsCounted(_ place: Int, _ text: MealText, _ table: WordTable) -> Bool {
         guard place + 2 < text.tokens.count, text.tokens[place + 1].word == table.known.grammar.of else { return false }
         return text.amounts.contains {
-            $0.tokens.lowerBound == place + 2 && $0.unit == nil && !$0.isArticle && !$0.isLength && $0.value >= 1
+            $0.tokens.lowerBound == place + 2 && $0.unit == nil && !$0.isArticle && !$0.isDescriptive && $0.value >= 1
                 && $0.tokens.upperBound < text.tokens.count && text.isContent[$0.tokens.upperBound]
                 && !table.has(text.tokens[$0.tokens.upperBound].word, .measure)
         }
@@ -177,7 +177,8 @@ struct Quantity {
     /// "4" of "600 g mince, serves 4": the weight is told, and no more of it is counted. "200 g (2 slices)" and "1 piece" of
     /// "200 g steak, 1 piece" say what was weighed.
     private func isIdleCount(_ amount: Amount, _ text: MealText, _ table: WordTable) -> Bool {
-        guard metric != nil, metricIsTotal, amount.unit == nil, !amount.isArticle, !amount.isLength, !amount.isTimes,
+        guard metric != nil, metricIsTotal, amount.unit == nil, !amount.isArticle, !amount.isDescriptive,
+            !amount.isTimes,
             !amount.isInParentheses
         else { return false }
         let next = amount.tokens.upperBound
@@ -205,13 +206,13 @@ struct Quantity {
     /// - Returns: whether it says anything that the amounts before it do not.
     private mutating func add(_ amount: Amount, isCounted isSideBySide: Bool) -> Bool {
         let isOfAll = amount.isOfAll || !amount.isEach && (amount.isInParentheses || !isSideBySide)
-        if amount.isLength {
+        if amount.isDescriptive {
             let isFirst = inches == nil && energyKcal == nil
             inches = inches ?? amount.inches
             if let kcal = amount.energyKcal, energyKcal == nil {
                 energyKcal = Self.bounded(isOfAll ? kcal : kcal * (count ?? 1))
             }
-            return amount.isTalk || isFirst
+            return amount.isFiller || isFirst
         }
         if let said = amount.unit {
             let unit = said == .pint ? pint : said

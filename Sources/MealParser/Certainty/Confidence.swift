@@ -10,7 +10,7 @@ struct Confidence {
     /// The most that a word or a number beside it may matter that no rule explains; nil where all are explained.
     let doubt: WordUse.Doubt?
     /// True if the text leaves something out that the food may have.
-    let isUnheeded: Bool
+    let ignoresExclusion: Bool
     /// More than a person eats of one food at once, though nothing was weighed: ten coffees, two large pizzas.
     let isTooMuch: Bool
     /// The text says for how many it was, and not how much of it the person had.
@@ -29,7 +29,7 @@ struct Confidence {
     var most: Double {
         guard let best = candidates.first else { return 0 }
         if isDoubtful(best) { return Self.doubtful }
-        if isUnheeded { return Self.unheeded }
+        if ignoresExclusion { return Self.ignoredExclusion }
         if portion.isStateOpen || isEither { return Self.either }
         return doubt == nil && !portion.isSizeOpen ? 1 : Self.unexplained
     }
@@ -38,7 +38,7 @@ struct Confidence {
     private static let either = 0.7
 
     /// The most that a food deserves that may have what the text leaves out.
-    private static let unheeded = 0.6
+    private static let ignoredExclusion = 0.6
     /// The most that a food deserves beside a word or a number that no rule explains: less than the 0.8 from which a reading
     /// counts as sure. "Grandma's florp bread" may be any bread, "rice, serves 4" a quarter of it.
     private static let unexplained = 0.75

@@ -10,7 +10,7 @@ extension MealReader {
             candidates: reader.found.segment.candidates,
             portion: reader.found.portion,
             doubt: reader.account.doubt(of: number),
-            isUnheeded: !reader.words.unheeded.isEmpty,
+            ignoresExclusion: !reader.words.ignoredExclusions.isEmpty,
             isTooMuch: excess(of: reader.found) != nil || reader.found.quantity.isBeyondReason,
             isShareUnclear: reader.found.isShareUnclear,
             isEither: reader.found.segment.isWeightUnclear || reader.found.segment.hasToldPart
@@ -24,7 +24,7 @@ extension MealReader {
     func signReader(
         of found: FoundFood,
         named name: String,
-        _ words: ItemWords,
+        _ words: ItemEvidence,
         number: Int,
         _ around: SignReader.Surroundings,
         in meal: MealText,
@@ -44,7 +44,7 @@ extension MealReader {
     /// Returns how sure the food of this number is, for who has its item already.
     func certainty(
         of number: Int,
-        _ words: ItemWords,
+        _ words: ItemEvidence,
         _ around: SignReader.Surroundings,
         in meal: MealText,
         _ account: WordAccount

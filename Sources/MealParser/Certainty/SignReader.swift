@@ -7,7 +7,7 @@ struct SignReader {
     let account: WordAccount
     let around: Surroundings
     let found: FoundFood
-    let words: ItemWords
+    let words: ItemEvidence
     /// The notes on the food.
     let assumptions: [Assumption]
 
@@ -38,7 +38,7 @@ struct SignReader {
         if let range = portion.range, range.lowerBound > 0 {
             signs[.spread] = Float(Logarithm.base2(range.upperBound / range.lowerBound)) / Self.mostDoublings
         }
-        let amounts = meal.pieces[found.segment.pieces].lazy.flatMap(\.amounts).count { !meal.amounts[$0].isArticle }
+        let amounts = meal.chunks[found.segment.chunks].lazy.flatMap(\.amounts).count { !meal.amounts[$0].isArticle }
         // "A 12 inch pizza, ate a third" has one number and a size.
         signs.set(.secondNumber, if: amounts > (quantity.inches == nil ? 1 : 2))
         let resolver = PortionResolver(index: index, food: best.food, name: best.name, quantity: quantity)
@@ -127,33 +127,33 @@ struct SignReader {
     private func tellText(of number: Int, _ signs: inout Signs) {
         let talk = account.entries.count { entry in
             guard entry.token >= 0, case .rule(WordUse.talk) = entry.use else { return false }
-            return !found.segment.pieces.contains(entry.part)
+            return !found.segment.chunks.contains(entry.part)
         }
         signs[.talk] = Float(talk) / Self.muchTalk
-        signs[.joinedPieces] = isCalledSo ? 0 : Float(found.segment.pieces.count - 1) / 3
+        signs[.joinedPieces] = isCalledSo ? 0 : Float(found.segment.chunks.count - 1) / 3
         signs.set(.sameNoun, if: around.found.indices.contains { $0 != number && isSameNoun(around.found[$0]) })
         signs[.closeCut] = Self.closeness(found.segment)
-        if let place = around.segments.firstIndex(where: { $0.pieces == found.segment.pieces }) {
+        if let place = around.segments.firstIndex(where: { $0.chunks == found.segment.chunks }) {
             let beside = [place - 1, place + 1].filter(around.segments.indices.contains)
             signs[.closeCutBeside] = beside.map { Self.closeness(around.segments[$0]) }.max() ?? 0
             signs.set(.listedDish, if: isDish && isListed(behind: place))
         }
         guard number > 0 else { return }
-        let joint = meal.pieces[found.segment.pieces.lowerBound].joint
-        signs.set(.looseStart, if: [.hard, .other, .amount].contains(joint) && !isBehindMark)
+        let separator = meal.chunks[found.segment.chunks.lowerBound].separator
+        signs.set(.looseStart, if: [.hard, .other, .amount].contains(separator) && !isBehindMark)
     }
 
     /// "mac and cheese" is a name with "and" in it; "a smoothie, mango and pineapple" was put together.
     private var isCalledSo: Bool {
         best.isExact && index.sourceOfName[best.name] == .ours
-            && meal.pieces[found.segment.pieces].dropFirst().allSatisfy { piece in
-                piece.joint == .and || !piece.tokens.contains { meal.isContent[$0] }
+            && meal.chunks[found.segment.chunks].dropFirst().allSatisfy { chunk in
+                chunk.separator == .and || !chunk.tokens.contains { meal.isContent[$0] }
             }
     }
 
     /// On a line of its own, behind a full stop or "Lunch:", and not merely behind another food.
     private var isBehindMark: Bool {
-        let first = meal.pieces[found.segment.pieces.lowerBound].tokens.lowerBound
+        let first = meal.chunks[found.segment.chunks.lowerBound].tokens.lowerBound
         guard first > 0 else { return false }
         return [".", "\n", ";", ":", "!", "?"].contains { Token.isMark(meal.tokens[first - 1], $0) }
     }
@@ -171,7 +171,7 @@ struct SignReader {
 
     /// "ploughman's - cheddar, ham": foods stand behind a mark that begins a list.
     private func isListed(behind place: Int) -> Bool {
-        let end = meal.pieces[found.segment.pieces.upperBound - 1].tokens.upperBound
+        let end = meal.chunks[found.segment.chunks.upperBound - 1].tokens.upperBound
         guard place + 1 < around.segments.count, !around.segments[place + 1].candidates.isEmpty,
             end < meal.tokens.count
         else { return false }

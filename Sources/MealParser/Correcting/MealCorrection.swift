@@ -31,7 +31,7 @@ extension MealCorrection {
         let range: Range<String.Index>
 
         var isMark: Bool { letters == "," || letters == ";" || letters == "." || letters == "!" }
-        var isJoint: Bool { isMark || letters == "and" || letters == "but" || letters == "then" }
+        var isConnective: Bool { isMark || letters == "and" || letters == "but" || letters == "then" }
     }
 
     private typealias Words = ArraySlice<Word>
@@ -131,14 +131,14 @@ extension MealCorrection {
     private static func clauses(of words: Words) -> [Words] {
         var clauses: [Words] = []
         var start = words.startIndex
-        for place in words.indices where place > start && words[place - 1].isJoint {
+        for place in words.indices where place > start && words[place - 1].isConnective {
             guard
                 [puts, removes.filter { $0 != ["not"] }, adds].contains(where: {
                     rest(of: words[place...], after: $0) != nil
                 })
             else { continue }
             var clause = words[start..<place]
-            while clause.last?.isJoint == true { clause.removeLast() }
+            while clause.last?.isConnective == true { clause.removeLast() }
             // "Actually, it was 3 eggs" begins with nothing to correct.
             let isInterjection = clause.count == 1 && interjections.contains { $0[0] == clause.first?.letters }
             if !clause.isEmpty, !isInterjection { clauses.append(clause) }

@@ -48,9 +48,9 @@ struct SpokenFood {
 extension MealReader {
     /// The foods of `meal` in order, also those that the tables do not know.
     func spokenFoods(in segments: [Segment], of meal: MealText) -> [SpokenFood] {
-        let places = segments.map { meal.pieces[$0.pieces].flatMap(\.tokens).filter { meal.tokens[$0].kind != .mark } }
+        let places = segments.map { meal.chunks[$0.chunks].flatMap(\.tokens).filter { meal.tokens[$0].kind != .mark } }
         return segments.indices.compactMap { number in
-            guard !segments[number].isMention else { return nil }
+            guard !segments[number].addsNoItem else { return nil }
             let previous = places[..<number].last { !$0.isEmpty }
             let next = places[(number + 1)...].first { !$0.isEmpty }
             return spokenFood(
@@ -68,15 +68,15 @@ extension MealReader {
         afterPrevious: Int?,
         beforeNext: Int?
     ) -> SpokenFood? {
-        let pieces = meal.pieces[segment.pieces]
-        let amounts = pieces.flatMap(\.amounts).map { meal.amounts[$0] }
+        let chunks = meal.chunks[segment.chunks]
+        let amounts = chunks.flatMap(\.amounts).map { meal.amounts[$0] }
         let counted = Set(amounts.flatMap(\.tokens))
-        let places = pieces.flatMap(\.tokens).filter { counted.contains($0) || isSaid($0, in: meal) }
-        let named = pieces.map { piece in piece.tokens.filter { isName($0, in: meal) } }
+        let places = chunks.flatMap(\.tokens).filter { counted.contains($0) || isSaid($0, in: meal) }
+        let named = chunks.map { chunk in chunk.tokens.filter { isName($0, in: meal) } }
         guard let first = places.first, let last = places.last,
             segment.candidates.isEmpty == false || !named.joined().isEmpty
         else { return nil }
-        let amount = amounts.first { !$0.isLength }
+        let amount = amounts.first { !$0.isDescriptive }
         let food = segment.candidates.first?.food
         return SpokenFood(
             range: Int(meal.tokens[first].start)..<closed(Int(meal.tokens[last].end), from: first, to: last, in: meal),
@@ -87,12 +87,12 @@ extension MealReader {
             noun: named.first { !$0.isEmpty }.flatMap { noun($0, in: meal) },
             food: food.map { index.foods.id(at: $0) },
             category: food.map { index.foods.category(at: $0) },
-            additions: zip(pieces, zip(pieces.dropFirst(), named.dropFirst())).compactMap { previous, piece in
-                guard let last = piece.0.tokens.last, !piece.1.isEmpty, let end = previous.tokens.last else {
+            additions: zip(chunks, zip(chunks.dropFirst(), named.dropFirst())).compactMap { previous, chunk in
+                guard let last = chunk.0.tokens.last, !chunk.1.isEmpty, let end = previous.tokens.last else {
                     return nil
                 }
                 return SpokenFood.Addition(
-                    words: Set(piece.1.map { spelling($0, in: meal) }),
+                    words: Set(chunk.1.map { spelling($0, in: meal) }),
                     range: Int(meal.tokens[end].end)..<Int(meal.tokens[last].end)
                 )
             },
@@ -103,7 +103,7 @@ extension MealReader {
 
     /// True if a word belongs to a food: neither talk nor a joining word.
     private func isSaid(_ place: Int, in meal: MealText) -> Bool {
-        meal.isContent[place] && !index.words.has(meal.tokens[place].word, [.framing, .joint])
+        meal.isContent[place] && !index.words.has(meal.tokens[place].word, [.framing, .connective])
     }
 
     /// True if a word tells which food it is.

@@ -16,7 +16,7 @@ struct SpokenMeal {
         self.text = text
         bytes = meal.text
         foods = reader.spokenFoods(in: segments, of: meal)
-        amount = meal.amounts.first { !$0.isLength }
+        amount = meal.amounts.first { !$0.isDescriptive }
         isNumber = amount.map { $0.unit == nil && $0.tokens == meal.tokens.indices } ?? false
     }
 
@@ -40,7 +40,7 @@ struct SpokenMeal {
     }
 
     func removing(_ food: SpokenFood) -> String {
-        // With the joint before it; of the first food with the one behind it.
+        // With the connective before it; of the first food with the one behind it.
         let range =
             food.afterPrevious.map { $0..<food.range.upperBound }
             ?? food.range.lowerBound..<(food.beforeNext ?? food.range.upperBound)

@@ -49,7 +49,7 @@ package struct Explanation: Sendable {
         package let worth: Sum
         /// It would be worth more to leave the span over, but it is a food's name and nothing else.
         package let isNameOnly: Bool
-        /// The decisions at each joint before the item and in it.
+        /// The decisions at each separator before the item and in it.
         package let cuts: [Cut]
         package let amount: Amount
         /// The portions of the record, with how well each fits the amount.
@@ -66,7 +66,7 @@ package struct Explanation: Sendable {
             case form
             case typo
             /// A row of `words.tsv`.
-            case wording = "words.tsv"
+            case normalizer = "words.tsv"
             /// "no", "without", "free": not eaten.
             case leftOut = "left out"
         }
@@ -125,9 +125,9 @@ package struct Explanation: Sendable {
         package let behind: Double
     }
 
-    /// A joint between two parts of a text, where a new item begins or the item goes on.
+    /// A separator between two parts of a text, where a new item begins or the item goes on.
     package struct Cut: Encodable, Sendable {
-        /// The words behind the joint.
+        /// The words behind the separator.
         package let before: String
         package let joint: String
         package let isNewItem: Bool

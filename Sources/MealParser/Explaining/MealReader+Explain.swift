@@ -34,7 +34,7 @@ extension MealReader {
             items: items,
             words: uses(account, of: sources, in: meal),
             leftOver: segments.filter { segment in
-                segment.candidates.isEmpty && !answers.contains { $0.pieces.overlaps(segment.pieces) }
+                segment.candidates.isEmpty && !answers.contains { $0.chunks.overlaps(segment.chunks) }
             }.compactMap { leftOver($0, of: meal, reading) },
             rules: rules(of: segmenter) + rules(of: answers, in: meal),
             meanings: Dictionary(
@@ -55,7 +55,7 @@ extension MealReader {
         let (segment, best, quantity, portion) = (found.segment, found.food, found.quantity, found.portion)
         let resolver = PortionResolver(index: index, food: best.food, name: best.name, quantity: quantity)
         return Explanation.Item(
-            span: span(of: segment.pieces, in: meal),
+            span: span(of: segment.chunks, in: meal),
             words: words(of: segment, in: meal),
             candidates: segment.candidates.map { candidate in
                 Explanation.Candidate(
@@ -63,12 +63,12 @@ extension MealReader {
                     dataset: index.foods.dataset(at: candidate.food).rawValue,
                     record: index.foods.record(at: candidate.food),
                     name: Self.told(index.sourceOfName[candidate.name]),
-                    score: sum(segmenter.score(of: candidate, for: segment.pieces)),
+                    score: sum(segmenter.score(of: candidate, for: segment.chunks)),
                     behind: Self.rounded(Double(best.score - candidate.score))
                 )
             },
             worth: sum(segmenter.worth(of: segment)),
-            isNameOnly: segmenter.isTalk(segment),
+            isNameOnly: segmenter.isFiller(segment),
             cuts: cuts(at: segment, segmenter),
             amount: amount(quantity, in: segment, of: meal),
             portions: resolver.places.map { place in
@@ -91,9 +91,9 @@ extension MealReader {
 
     // MARK: The text
 
-    /// The words of the pieces in the text, from the first to the last; a mark at an end belongs to no item.
-    func span(of pieces: Range<Int>, in meal: MealText) -> TextSpan {
-        let tokens = meal.pieces[pieces].flatMap(\.tokens).map { meal.tokens[$0] }
+    /// The words of the chunks in the text, from the first to the last; a mark at an end belongs to no item.
+    func span(of chunks: Range<Int>, in meal: MealText) -> TextSpan {
+        let tokens = meal.chunks[chunks].flatMap(\.tokens).map { meal.tokens[$0] }
         let first = tokens.first { $0.kind != .mark } ?? tokens[0]
         let last = tokens.last { $0.kind != .mark } ?? tokens[tokens.count - 1]
         var offset = UTF16Offset(meal.text)
@@ -106,12 +106,16 @@ extension MealReader {
     func words(of segment: Segment, in meal: MealText) -> [Explanation.Word] {
         var words: [Explanation.Word] = []
         var previous: Token?
-        for token in meal.pieces[segment.pieces].flatMap(\.tokens).filter({ meal.isContent[$0] }).map({
+        for token in meal.chunks[segment.chunks].flatMap(\.tokens).filter({ meal.isContent[$0] }).map({
             meal.tokens[$0]
         }) {
             if let previous, previous.start == token.start, let last = words.popLast() {
                 words.append(
-                    Explanation.Word(written: last.written, readAs: "\(last.readAs) \(spelling(token))", rule: .wording)
+                    Explanation.Word(
+                        written: last.written,
+                        readAs: "\(last.readAs) \(spelling(token))",
+                        rule: .normalizer
+                    )
                 )
             } else {
                 words.append(word(token, in: meal))
@@ -130,7 +134,7 @@ extension MealReader {
             if token.isCorrected {
                 .typo
             } else if plain.count != 1 || plain[0].word != token.word {
-                .wording
+                .normalizer
             } else if token.isAbsent {
                 .leftOut
             } else {
@@ -169,12 +173,12 @@ extension MealReader {
     }
 
     private func leftOver(_ segment: Segment, of meal: MealText, _ reading: Reading) -> Explanation.LeftOver? {
-        guard meal.pieces[segment.pieces].contains(where: { !$0.tokens.isEmpty }) else { return nil }
-        let span = span(of: segment.pieces, in: meal)
+        guard meal.chunks[segment.chunks].contains(where: { !$0.tokens.isEmpty }) else { return nil }
+        let span = span(of: segment.chunks, in: meal)
         let isUnread = reading.unrecognized.contains { $0.start >= span.start && $0.start < span.start + span.length }
         return Explanation.LeftOver(
             span: span,
-            reason: segment.isMention ? .title : isUnread ? .notUnderstood : .talk
+            reason: segment.addsNoItem ? .title : isUnread ? .notUnderstood : .talk
         )
     }
 
@@ -208,15 +212,15 @@ extension MealReader {
 
     private func cuts(at segment: Segment, _ segmenter: Segmenter) -> [Explanation.Cut] {
         let worth = segmenter.total
-        return segment.pieces.compactMap { piece in
-            let joint = segmenter.text.pieces[piece].joint
-            guard piece > 0, joint != .hard else { return nil }
-            let isNewItem = piece == segment.pieces.lowerBound
-            let other = segmenter.reading(ruling: Segmenter.Ruling(piece: piece, isCut: !isNewItem))
-            let around = other.segments.filter { $0.pieces.contains(piece) || $0.pieces.upperBound == piece }
+        return segment.chunks.compactMap { chunk in
+            let separator = segmenter.text.chunks[chunk].separator
+            guard chunk > 0, separator != .hard else { return nil }
+            let isNewItem = chunk == segment.chunks.lowerBound
+            let other = segmenter.reading(forcedBoundary: Segmenter.ForcedBoundary(chunk: chunk, isCut: !isNewItem))
+            let around = other.segments.filter { $0.chunks.contains(chunk) || $0.chunks.upperBound == chunk }
             return Explanation.Cut(
-                before: span(of: piece..<piece + 1, in: segmenter.text).text,
-                joint: "\(joint)",
+                before: span(of: chunk..<chunk + 1, in: segmenter.text).text,
+                joint: "\(separator)",
                 isNewItem: isNewItem,
                 lead: other.worth.isFinite ? Self.rounded(Double(worth - other.worth)) : nil,
                 otherwise: other.worth.isFinite

@@ -4,7 +4,7 @@ import FoodDatabase
 /// Explains the amount of an item and its weight.
 extension MealReader {
     func amount(_ quantity: Quantity, in segment: Segment, of meal: MealText) -> Explanation.Amount {
-        let amounts = meal.pieces[segment.pieces].flatMap(\.amounts).map { meal.amounts[$0] }
+        let amounts = meal.chunks[segment.chunks].flatMap(\.amounts).map { meal.amounts[$0] }
         return Explanation.Amount(
             written: amounts.map {
                 meal.written(meal.tokens[$0.tokens.lowerBound], meal.tokens[$0.tokens.upperBound - 1])

@@ -16,7 +16,7 @@ final class FoodIndex: Sendable {
 
     let foods: FoodTable
     let words: WordTable
-    let wording: Wording
+    let normalizer: WordNormalizer
     let phraseRules: PhraseRules
     let timeWords: TimeWords
     let portions: PortionShapes
@@ -42,7 +42,7 @@ final class FoodIndex: Sendable {
     ) {
         self.foods = foods
         words = language.words
-        wording = language.wording
+        normalizer = language.normalizer
         phraseRules = language.phraseRules
         timeWords = language.timeWords
         self.portions = portions

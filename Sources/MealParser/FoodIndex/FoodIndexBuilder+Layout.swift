@@ -8,9 +8,9 @@ extension FoodIndexBuilder {
         for word in 0..<Int32(language.words.vocabulary.count) where postings.has(word) {
             language.words.insert(.food, for: word)
         }
-        let typo = TypoFinder(words: language.words, wording: language.wording, rarity: postings.rarity)
+        let typo = TypoFinder(words: language.words, normalizer: language.normalizer, rarity: postings.rarity)
         // What the tables call otherwise is a food for the rules that run before it is renamed: "lager", "porridge".
-        for word in language.wording.foodsOfOneWord(language.words) { language.words.insert(.food, for: word) }
+        for word in language.normalizer.foodsOfOneWord(language.words) { language.words.insert(.food, for: word) }
         return FoodIndex(
             foods: foods,
             language: language,

@@ -30,7 +30,7 @@ extension FoodIndexBuilder {
     /// The rows "name, record, reason", by the food they are for.
     private static func synonyms(in table: StaticBytes, of foods: FoodTable) -> [Int: [StaticBytes]] {
         var names: [Int: [StaticBytes]] = [:]
-        for row in OurTable.rows(of: table) where row.count >= 2 {
+        for row in CuratedTable.rows(of: table) where row.count >= 2 {
             let record = String(decoding: row[1], as: UTF8.self)
             guard let food = foods.index(record: record) else { continue }
             names[food, default: []].append(StaticBytes(UnsafeRawBufferPointer(row[0])))

@@ -86,7 +86,7 @@ struct FoodIndexBuilder: Sendable {
     }
 
     /// Words that make no name by themselves.
-    private static let nameless: WordTable.Flags = [.preparation, .measure, .size, .framing, .nameless]
+    private static let neverNameAlone: WordTable.Flags = [.preparation, .measure, .size, .framing, .neverNameAlone]
 
     private mutating func addOther(
         _ text: UnsafeBufferPointer<UInt8>,
@@ -98,7 +98,9 @@ struct FoodIndexBuilder: Sendable {
     ) {
         let other = name(in: text)
         // "poached" among the remarks of egg white and "bar" among chocolate's are no names of them.
-        guard source == .ours || !other.words.allSatisfy({ language.words.has($0.word, Self.nameless) }) else { return }
+        guard source == .ours || !other.words.allSatisfy({ language.words.has($0.word, Self.neverNameAlone) }) else {
+            return
+        }
         var seen = seen(from: other, own, isBrand: isBrand)
         // "Rockstar" of "Energy drink, sugar free (Rockstar)" is free of sugar too; "salad" of ours asks for no dressing or not.
         if source == .brand { seen.words += own.words.filter { $0.role == .absence } }
@@ -107,7 +109,7 @@ struct FoodIndexBuilder: Sendable {
 
     mutating func name(in text: UnsafeBufferPointer<UInt8>, isSR28: Bool = false) -> FoodName {
         let tokens = Tokenizer.tokens(of: text) { language.words.intern($0) }
-        let normalized = language.wording.normalized(tokens, words: language.words)
+        let normalized = language.normalizer.normalized(tokens, words: language.words)
         for (token, next) in zip(normalized, normalized.dropFirst())
         where token.kind == .word && token.word >= 0 && Token.isMark(next, "!") && next.isGlued {
             language.words.insert(.exclaimed, for: token.word)
@@ -169,7 +171,7 @@ struct FoodIndexBuilder: Sendable {
         if let only = name.onlyTelling, source == .description || source == .ours {
             language.words.insert(.called, for: only)
             extendKinds()
-            kindsOfWord[Int(only)].formUnion(foods.traits(at: food).intersection(.shelves))
+            kindsOfWord[Int(only)].formUnion(foods.traits(at: food).intersection(.foodGroups))
         }
         names.append(name, food: food, source: source, state: state(in: name), product: product)
     }

@@ -3,7 +3,7 @@ import FoodDatabase
 /// The words that our lists and rules have, which are known before any name is read, and the rules.
 struct IndexWords: Sendable {
     var words: WordTable
-    let wording: Wording
+    let normalizer: WordNormalizer
     let phraseRules: PhraseRules
     let timeWords: TimeWords
 
@@ -12,7 +12,7 @@ struct IndexWords: Sendable {
         var words = WordTable()
         phraseRules = PhraseRules { words.internReduced($0) }
         timeWords = TimeWords { words.internReduced($0) }
-        wording = Wording(rows: OurTable.rows(of: table), words: &words)
+        normalizer = WordNormalizer(rows: CuratedTable.rows(of: table), words: &words)
         self.words = words
     }
 }

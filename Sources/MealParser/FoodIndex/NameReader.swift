@@ -92,9 +92,9 @@ struct NameReader {
         // "Walnuts, excluding honey roasted" are what "walnuts" means.
         if isExcluding, token.isAbsent { return }
         let role: Role
-        if words.has(token.word, .unready), part > 0 || token.isAbsent {
+        if words.has(token.word, .notAsEaten), part > 0 || token.isAbsent {
             // "reconstituted" is as eaten, "not reconstituted" and "dry" are not.
-            role = token.isAbsent == (token.word == words.known.records.reconstituted) ? .unready : .preparation
+            role = token.isAbsent == (token.word == words.known.records.reconstituted) ? .notAsEaten : .preparation
         } else if token.isAbsent {
             role = .absence
         } else if isInNote {
@@ -140,7 +140,7 @@ struct NameReader {
     private mutating func closePart(_ words: WordTable) {
         if let last = partWords.last {
             let word = name.words[last].word
-            if part == 0, isSR28, words.has(word, .shelf) {
+            if part == 0, isSR28, words.has(word, .groupHeading) {
                 // "Candies, caramels" is filed under candies; its name begins behind the comma.
                 for index in name.words.indices { name.words[index].role = .boilerplate }
                 part = -1

@@ -28,12 +28,12 @@ enum Role: UInt8, CaseIterable, Sendable {
     /// A word of the record's category: "sandwich" of "Sausage on biscuit".
     case category
     /// "powder" of "Milk, dry, powder", "reconstituted" of "not reconstituted": not as it is eaten.
-    case unready
+    case notAsEaten
 
     /// True if the name is incomplete without the word.
     var isTelling: Bool {
         switch self {
-        case .context, .contextHead, .category, .absence, .boilerplate, .unready: false
+        case .context, .contextHead, .category, .absence, .boilerplate, .notAsEaten: false
         default: true
         }
     }

@@ -5,7 +5,8 @@ struct SpicedDishes: Sendable {
     private let curry, masala: Int32
     private let between, seasonings: Set<Int32>
     private static let unnamed: WordTable.Flags = [
-        .framing, .joint, .grammar, .article, .number, .unit, .measure, .size, .negation, .meal, .preparation, .company,
+        .framing, .connective, .grammar, .article, .number, .unit, .measure, .size, .negation, .meal, .preparation,
+        .company,
         .seller, .describing, .qualifying,
     ]
 

@@ -34,9 +34,9 @@ struct TypoFinder: Sendable {
     private static let rarest: Float = 0.84
 
     /// - Parameter wording: each of its words may have been meant, too: "capsicum", which the tables call a pepper.
-    init(words: WordTable, wording: Wording, rarity: [Float]) {
+    init(words: WordTable, normalizer: WordNormalizer, rarity: [Float]) {
         entries = Array(repeating: [], count: Self.longest + 3)
-        let otherWords = Set(wording.singleWords)
+        let otherWords = Set(normalizer.singleWords)
         let known = (0..<Int32(words.vocabulary.count))
             .filter { word in
                 words.has(word, .food) && (rarity[Int(word)] < Self.rarest || words.has(word, .called))

@@ -1,22 +1,23 @@
 extension Segmenter {
     /// Collects the words of an item that the close look asks for.
-    func query(_ pieces: Range<Int>) -> Query {
+    func query(_ chunks: Range<Int>) -> Query {
         let index = ranker.index
-        var query = Query(isBare: !hasAmounts || isCounted(text.pieces[pieces.lowerBound]))
+        var query = Query(isBare: !hasAmounts || isCounted(text.chunks[chunks.lowerBound]))
         query.isWeighedList = isWeighedList
         var previous = Vocabulary.unknown
         var isHeadClosed = false
         var isMadeOf = false
-        for piece in pieces {
-            if text.pieces[piece].joint != .amount, query.head >= 0 { isHeadClosed = true }
-            let isAddition = piece > pieces.lowerBound && text.pieces[piece].joint != .amount
-            if piece == pieces.lowerBound || isAddition {
+        for chunk in chunks {
+            if text.chunks[chunk].separator != .amount, query.head >= 0 { isHeadClosed = true }
+            let isAddition = chunk > chunks.lowerBound && text.chunks[chunk].separator != .amount
+            if chunk == chunks.lowerBound || isAddition {
                 query.parts.append(
-                    Query.Part(joint: text.pieces[piece].joint, isFood: pieces.count > 1 && isFood(piece))
+                    Query.Part(separator: text.chunks[chunk].separator, isFood: chunks.count > 1 && isFood(chunk))
                 )
             }
-            let isAside = query.head >= 0 && (text.pieces[piece].joint == .with || text.pieces[piece].joint == .other)
-            for place in text.pieces[piece].tokens {
+            let isAside =
+                query.head >= 0 && (text.chunks[chunk].separator == .with || text.chunks[chunk].separator == .other)
+            for place in text.chunks[chunk].tokens {
                 let token = text.tokens[place]
                 guard text.isContent[place], !token.isAbsent else {
                     previous = Vocabulary.unknown
@@ -49,7 +50,7 @@ extension Segmenter {
                 }
             }
         }
-        // "On Monday", "with my wife": talk behind a joint adds nothing to a food.
+        // "On Monday", "with my wife": talk behind a connective adds nothing to a food.
         query.parts = query.parts.prefix(1) + query.parts.dropFirst().filter { !$0.words.isEmpty }
         return query
     }

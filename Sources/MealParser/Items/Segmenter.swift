@@ -1,10 +1,10 @@
 import FoodDatabase
 
-/// Decides where one food ends and the next begins: of all ways to put pieces together the one whose foods explain the words
+/// Decides where one food ends and the next begins: of all ways to put chunks together the one whose foods explain the words
 /// best, so that "mac and cheese" stays whole and "eggs and toast" does not.
 ///
-/// A dynamic programme over the pieces: the best reading up to a piece is the best of all readings up to an earlier one, plus
-/// the pieces since as one item. An item spans at most `reach` pieces, so the time grows with the text's length only.
+/// A dynamic programme over the chunks: the best reading up to a chunk is the best of all readings up to an earlier one, plus
+/// the chunks since as one item. An item spans at most `reach` chunks, so the time grows with the text's length only.
 struct Segmenter {
     static let reach = 6
     static let kept = 4
@@ -16,7 +16,7 @@ struct Segmenter {
 
     var text: MealText
     let ranker: Ranker
-    private(set) var gathering: Ranker.Gathering
+    private(set) var matches: Ranker.WordMatches
     let hasAmounts: Bool
     /// Something is weighed or measured in millilitres.
     let isAnyWeighed: Bool
@@ -24,53 +24,55 @@ struct Segmenter {
     let isWeighedList: Bool
     /// True if the list has three weights or more: a person who weighs so much weighs all of it.
     let isAllWeighed: Bool
-    /// The worth of the best reading up to each piece, and its last segment.
+    /// The worth of the best reading up to each chunk, and its last segment.
     var score: [Float]
     var last: [Segment?]
     /// All segments that were weighed, with what each is worth.
     var ways: [Way] = []
     /// A decision that is given; none when a text is read.
-    var ruling: Ruling?
-    /// The foods of each piece alone.
-    var foodsOfPieces: [[Candidate]] = []
+    var forcedBoundary: ForcedBoundary?
+    /// The foods of each chunk alone.
+    var foodsOfChunks: [[Candidate]] = []
 
     init(text: MealText, ranker: Ranker) {
         self.text = text
         self.ranker = ranker
-        gathering = Ranker.Gathering(nameCount: ranker.index.nameCount)
+        matches = Ranker.WordMatches(nameCount: ranker.index.nameCount)
         hasAmounts = Self.hasAmounts(text, words: ranker.index.words)
         let weights = text.amounts.count { $0.unit?.isHousehold == false && !$0.isInParentheses }
-        let others = text.amounts.count { !$0.isArticle && !$0.isLength && $0.unit?.isHousehold != false }
+        let others = text.amounts.count { !$0.isArticle && !$0.isDescriptive && $0.unit?.isHousehold != false }
         isAnyWeighed = weights > 0
         isWeighedList = weights > 1 && weights > others * Self.leastWeights
         isAllWeighed = isWeighedList && weights > 2
-        score = [0] + [Float](repeating: -.infinity, count: text.pieces.count)
-        last = [Segment?](repeating: nil, count: text.pieces.count + 1)
+        score = [0] + [Float](repeating: -.infinity, count: text.chunks.count)
+        last = [Segment?](repeating: nil, count: text.chunks.count + 1)
     }
 
     /// True if the text gives amounts. In a list that begins without one, a later "a" gives none.
     private static func hasAmounts(_ text: MealText, words: WordTable) -> Bool {
-        let first = text.pieces.first { piece in
-            !piece.amounts.isEmpty
-                || piece.tokens.contains { text.isContent[$0] && !words.has(text.tokens[$0].word, [.framing, .joint]) }
+        let first = text.chunks.first { chunk in
+            !chunk.amounts.isEmpty
+                || chunk.tokens.contains {
+                    text.isContent[$0] && !words.has(text.tokens[$0].word, [.framing, .connective])
+                }
         }
         let beginsWithOne = first.map { !$0.amounts.isEmpty } ?? false
-        return text.amounts.contains { !$0.isLength && (!$0.isArticle || beginsWithOne) }
+        return text.amounts.contains { !$0.isDescriptive && (!$0.isArticle || beginsWithOne) }
     }
 
     mutating func segments() -> [Segment] {
-        foodsOfPieces = text.pieces.indices.map { foods(of: $0) }
-        for step in Self.pieceSteps { step.apply(in: &self) }
+        foodsOfChunks = text.chunks.indices.map { foods(of: $0) }
+        for step in Self.chunkSteps { step.apply(in: &self) }
         ways = []
-        for start in text.pieces.indices { decide(from: start) }
+        for start in text.chunks.indices { decide(from: start) }
         return path()
     }
 
-    /// Starts anew with the pieces as they are now.
+    /// Starts anew with the chunks as they are now.
     mutating func begin() {
-        score = [0] + [Float](repeating: -.infinity, count: text.pieces.count)
-        last = [Segment?](repeating: nil, count: text.pieces.count + 1)
-        foodsOfPieces = text.pieces.indices.map { foods(of: $0) }
+        score = [0] + [Float](repeating: -.infinity, count: text.chunks.count)
+        last = [Segment?](repeating: nil, count: text.chunks.count + 1)
+        foodsOfChunks = text.chunks.indices.map { foods(of: $0) }
     }
 
     /// The worth of the best reading of the whole text.
@@ -82,25 +84,25 @@ struct Segmenter {
         readItems(from: start)
     }
 
-    mutating func foods(of piece: Int) -> [Candidate] {
-        gather(piece..<piece + 1)
-        return candidates(piece..<piece + 1)
+    mutating func foods(of chunk: Int) -> [Candidate] {
+        gather(chunk..<chunk + 1)
+        return candidates(chunk..<chunk + 1)
     }
 
-    /// The foods for the words gathered from these pieces.
-    func candidates(_ pieces: Range<Int>) -> [Candidate] {
+    /// The foods for the words gathered from these chunks.
+    func candidates(_ chunks: Range<Int>) -> [Candidate] {
         let known = ranker.index.words.known.foods
-        guard !gathering.words.allSatisfy(known.substances.contains),
-            !gathering.words.allSatisfy(known.bodyParts.contains),
-            !gathering.words.allSatisfy({ known.saidOfFood.contains($0) && !ranker.index.words.has($0, .called) }),
-            !gathering.words.allSatisfy(known.everydayNames.contains) || !hasTalk(pieces)
+        guard !matches.words.allSatisfy(known.substances.contains),
+            !matches.words.allSatisfy(known.bodyParts.contains),
+            !matches.words.allSatisfy({ known.saidOfFood.contains($0) && !ranker.index.words.has($0, .called) }),
+            !matches.words.allSatisfy(known.everydayNames.contains) || !hasFiller(chunks)
         else { return [] }
-        var best = foods(for: pieces)
-        let first = text.pieces[pieces.lowerBound]
-        if pieces.count > 1 { best.removeAll { !mayBe($0, across: pieces) } }
+        var best = foods(for: chunks)
+        let first = text.chunks[chunks.lowerBound]
+        if chunks.count > 1 { best.removeAll { !mayBe($0, across: chunks) } }
         // "A cup of coffee with milk weighing 180 g": whatever was added, the weight is of the coffee.
-        if best.isEmpty, pieces.dropFirst().contains(where: { isUnderWeightOfAll($0) }) {
-            best = foodsOfPieces[pieces.lowerBound]
+        if best.isEmpty, chunks.dropFirst().contains(where: { isUnderWeightOfAll($0) }) {
+            best = foodsOfChunks[chunks.lowerBound]
         }
         var grounded = best.filter(\.isGrounded)
         // "Parmesan" of "Cheese, Parmesan": what is filed under a group goes by its own name, where no food is called so.
@@ -108,7 +110,7 @@ struct Segmenter {
             grounded = best.filter { $0.isNamedBehindGroup || $0.lacksOnlyKind || $0.isBehindGroupButRemarks }
         }
         // Something was weighed: the nearest record, said to be doubtful, beats none.
-        guard grounded.isEmpty, weighsItsOwn(pieces.lowerBound) || isWeighedInRemark(first) else {
+        guard grounded.isEmpty, weighsItsOwn(chunks.lowerBound) || isWeighedInRemark(first) else {
             return beginningWithOwnMain(grounded)
         }
         return best.filter { $0.coverage >= Self.leastCoverage && goesByWords($0) }
@@ -118,18 +120,18 @@ struct Segmenter {
     /// cheese only" before "Burrito with meat and beans" for "cheese burrito".
     private func beginningWithOwnMain(_ foods: [Candidate]) -> [Candidate] {
         let mains = OtherMains(index: ranker.index)
-        guard let first = foods.first, mains.isOther(first, said: gathering.words),
+        guard let first = foods.first, mains.isOther(first, said: matches.words),
             let place = foods.firstIndex(where: {
-                $0.score > first.score - Self.nearlyAsWell && !mains.isOther($0, said: gathering.words)
+                $0.score > first.score - Self.nearlyAsWell && !mains.isOther($0, said: matches.words)
             })
         else { return foods }
         return [foods[place]] + foods[..<place] + foods[(place + 1)...]
     }
 
-    /// True if a word of the pieces is talk: "the good life", "life is good", rather than "a bowl of life".
-    private func hasTalk(_ pieces: Range<Int>) -> Bool {
+    /// True if a word of the chunks is talk: "the good life", "life is good", rather than "a bowl of life".
+    private func hasFiller(_ chunks: Range<Int>) -> Bool {
         let known = ranker.index.words.known
-        return text.pieces[pieces].lazy.flatMap(\.tokens).contains { place in
+        return text.chunks[chunks].lazy.flatMap(\.tokens).contains { place in
             let token = text.tokens[place]
             return token.kind == .word && !known.foods.everydayNames.contains(token.word)
                 && !known.intent.eating.contains(token.word)
@@ -144,52 +146,52 @@ struct Segmenter {
     private func goesByWords(_ candidate: Candidate) -> Bool {
         let index = ranker.index
         return index.words(ofName: candidate.name).contains { place in
-            index.rolesOfNames[place].namesFood && gathering.words.contains(index.wordsOfNames[place])
+            index.rolesOfNames[place].namesFood && matches.words.contains(index.wordsOfNames[place])
         }
     }
 
-    /// True if the piece is a food's name and nothing else.
-    func isFood(_ piece: Int) -> Bool { foodsOfPieces[piece].first?.isWhole ?? false }
+    /// True if the chunk is a food's name and nothing else.
+    func isFood(_ chunk: Int) -> Bool { foodsOfChunks[chunk].first?.isWhole ?? false }
 
-    /// True if the piece is a food's name, with or without how it is made ready.
-    func isWholeFood(_ piece: Int) -> Bool { foodsOfPieces[piece].first?.isWholeButPrepared ?? false }
+    /// True if the chunk is a food's name, with or without how it is made ready.
+    func isWholeFood(_ chunk: Int) -> Bool { foodsOfChunks[chunk].first?.isWholeButPrepared ?? false }
 
-    /// Reads a piece as talk: every word of it is left over.
+    /// Reads a chunk as talk: every word of it is left over.
     private mutating func leaveOver(_ place: Int) {
         var worth = Score(ranker.weights)
-        weighTalk(text.pieces[place], into: &worth)
-        take(Segment(pieces: place..<place + 1, candidates: []), worth: worth.value)
+        weighFiller(text.chunks[place], into: &worth)
+        take(Segment(chunks: place..<place + 1, candidates: []), worth: worth.value)
     }
 
-    /// Reads the pieces from `start` on as one item: one, two, up to `reach` of them.
+    /// Reads the chunks from `start` on as one item: one, two, up to `reach` of them.
     private mutating func readItems(from start: Int) {
         guard mayBegin(at: start) else { return }
         let shortest = endOfMix(from: start)
-        for end in start + 1...min(start + Self.reach, text.pieces.count) {
+        for end in start + 1...min(start + Self.reach, text.chunks.count) {
             if end > start + 1 {
                 guard mayGoOn(start..<end - 1, over: end - 1) else { return }
-                // Most items end before a second piece, and the foods of the first alone are known.
+                // Most items end before a second chunk, and the foods of the first alone are known.
                 if end == start + 2 { gather(start..<start + 1) }
-                add(text.pieces[end - 1])
+                add(text.chunks[end - 1])
             }
             if isTitleOfWeighed(end - 1) || end < shortest { continue }
-            let pieces = start..<end
-            let candidates = end == start + 1 ? foodsOfPieces[start] : candidates(pieces)
+            let chunks = start..<end
+            let candidates = end == start + 1 ? foodsOfChunks[start] : candidates(chunks)
             guard let best = candidates.first else { continue }
             var worth = Score(ranker.weights, from: best.score)
-            weighItem(pieces, into: &worth)
-            take(Segment(pieces: pieces, candidates: candidates), worth: worth.value)
+            weighItem(chunks, into: &worth)
+            take(Segment(chunks: chunks, candidates: candidates), worth: worth.value)
         }
     }
 
     /// Keeps `segment` if no better way is known to read the text up to its end.
     private mutating func take(_ segment: Segment, worth: Float) {
-        if let ruling, !ruling.allows(segment.pieces) { return }
-        ways.append(Way(pieces: segment.pieces, isItem: !segment.candidates.isEmpty, worth: worth))
-        let total = score[segment.pieces.lowerBound] + worth
-        guard total > score[segment.pieces.upperBound] else { return }
-        score[segment.pieces.upperBound] = total
-        last[segment.pieces.upperBound] = segment
+        if let forcedBoundary, !forcedBoundary.allows(segment.chunks) { return }
+        ways.append(Way(chunks: segment.chunks, isItem: !segment.candidates.isEmpty, worth: worth))
+        let total = score[segment.chunks.lowerBound] + worth
+        guard total > score[segment.chunks.upperBound] else { return }
+        score[segment.chunks.upperBound] = total
+        last[segment.chunks.upperBound] = segment
     }
 
     /// The best reading, put right by the passes.
@@ -205,30 +207,30 @@ struct Segmenter {
         var end = last.count - 1
         while end > 0, let segment = last[end] {
             segments.append(segment)
-            end = segment.pieces.lowerBound
+            end = segment.chunks.lowerBound
         }
         return withLeads(segments.reversed())
     }
 
-    /// Gathers the words of these pieces only, or those of them that are wanted.
-    mutating func gather(_ pieces: Range<Int>, where isWanted: (Int32) -> Bool = { _ in true }) {
-        gathering.clear()
-        for piece in pieces { add(text.pieces[piece], where: isWanted) }
+    /// Gathers the words of these chunks only, or those of them that are wanted.
+    mutating func gather(_ chunks: Range<Int>, where isWanted: (Int32) -> Bool = { _ in true }) {
+        matches.clear()
+        for chunk in chunks { add(text.chunks[chunk], where: isWanted) }
     }
 
-    /// True if gathering the words of a piece finds names.
-    func isNamed(_ piece: MealText.Piece) -> Bool {
-        piece.tokens.contains { place in
+    /// True if gathering the words of a chunk finds names.
+    func isNamed(_ chunk: MealText.Chunk) -> Bool {
+        chunk.tokens.contains { place in
             text.isContent[place]
                 && ranker.sought(text.tokens[place].word, isAbsent: text.tokens[place].isAbsent) != nil
         }
     }
 
-    /// Gathers the words of a piece.
-    private mutating func add(_ piece: MealText.Piece, where isWanted: (Int32) -> Bool = { _ in true }) {
-        for place in piece.tokens
+    /// Gathers the words of a chunk.
+    private mutating func add(_ chunk: MealText.Chunk, where isWanted: (Int32) -> Bool = { _ in true }) {
+        for place in chunk.tokens
         where text.isContent[place] && isWanted(text.tokens[place].word) && !isOnlyMeasure(place) {
-            ranker.add(text.tokens[place].word, isAbsent: text.tokens[place].isAbsent, to: &gathering)
+            ranker.add(text.tokens[place].word, isAbsent: text.tokens[place].isAbsent, to: &matches)
         }
     }
 
@@ -247,10 +249,10 @@ struct Segmenter {
     }
 
     /// Gathers a word as if the text had it.
-    mutating func add(_ word: Int32) { ranker.add(word, isAbsent: false, to: &gathering) }
+    mutating func add(_ word: Int32) { ranker.add(word, isAbsent: false, to: &matches) }
 
-    /// The foods for the words gathered, however well they fit the pieces.
-    func foods(for pieces: Range<Int>, limit: Int = kept) -> [Candidate] {
-        ranker.best(gathering, query: query(pieces), limit: limit).filter(\.isNamed)
+    /// The foods for the words gathered, however well they fit the chunks.
+    func foods(for chunks: Range<Int>, limit: Int = kept) -> [Candidate] {
+        ranker.best(matches, query: query(chunks), limit: limit).filter(\.isNamed)
     }
 }

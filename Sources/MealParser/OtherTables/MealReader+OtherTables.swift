@@ -21,7 +21,7 @@ extension MealReader {
 
     /// A reader over another country's foods, for which we have no names of our own.
     init(ofOther foods: FoodTable) {
-        let index = FoodIndexBuilder.index(of: foods, words: OurTable.words, synonyms: StaticBytes(copying: ""))
+        let index = FoodIndexBuilder.index(of: foods, words: CuratedTable.words, synonyms: StaticBytes(copying: ""))
         self.init(index: index, weights: .bundled, signs: .bundled, confidence: .bundled)
     }
 
@@ -39,7 +39,7 @@ extension MealReader {
     /// - Parameter said: what the words are before another table answers.
     func items(
         _ found: [FoundFood],
-        _ itemWords: [ItemWords],
+        _ itemWords: [ItemEvidence],
         _ around: SignReader.Surroundings,
         in meal: MealText,
         _ account: WordAccount,
@@ -50,15 +50,15 @@ extension MealReader {
         sources(found, answers).flatMap { source -> [(ReadItem, TextSpan)] in
             let place: Int
             switch source {
-            case .other(let answer): return [(answer.item, said.words(of: answer.pieces, isExplained: false))]
+            case .other(let answer): return [(answer.item, said.words(of: answer.chunks, isExplained: false))]
             case .found(let found): place = found
             }
             if let items = ownItems(of: found[place].segment, in: meal, own) {
-                return items.map { ($0.item, said.words(of: $0.pieces)) }
+                return items.map { ($0.item, said.words(of: $0.chunks)) }
             }
             var item = item(found[place], itemWords[place], number: place, around, in: meal, account)
             if let own { item.notes = item.notes.map(own.original) }
-            return [(item, said.words(of: found[place].segment.pieces))]
+            return [(item, said.words(of: found[place].segment.chunks))]
         }
     }
 
@@ -67,8 +67,8 @@ extension MealReader {
         let kept = answers.keeping(found)
         guard !answers.isEmpty else { return kept.map { .found($0) } }
         // What begins a part goes before the rest of it.
-        let placed = kept.map { (found[$0].segment.pieces.lowerBound * 2 + 1, ItemSource.found($0)) }
-        let others = answers.map { ($0.pieces.lowerBound * 2, ItemSource.other($0)) }
+        let placed = kept.map { (found[$0].segment.chunks.lowerBound * 2 + 1, ItemSource.found($0)) }
+        let others = answers.map { ($0.chunks.lowerBound * 2, ItemSource.other($0)) }
         return (others + placed).sorted { $0.0 < $1.0 }.map { $0.1 }
     }
 }

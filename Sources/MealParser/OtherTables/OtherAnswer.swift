@@ -2,8 +2,8 @@ import FitIQCore
 
 /// A part of a text that another table knows.
 struct OtherAnswer {
-    /// The pieces that it stands for, and what the first tables read from them with it.
-    let pieces: Range<Int>
+    /// The chunks that it stands for, and what the first tables read from them with it.
+    let chunks: Range<Int>
     let item: ReadItem
 
     /// The rule that explains its words.
@@ -14,7 +14,7 @@ extension [OtherAnswer] {
     /// The places of the foods that no answer stands for.
     func keeping(_ found: [FoundFood]) -> [Int] {
         found.indices.filter { place in
-            !contains { $0.pieces.covers(found[place].segment.pieces) }
+            !contains { $0.chunks.covers(found[place].segment.chunks) }
         }
     }
 }

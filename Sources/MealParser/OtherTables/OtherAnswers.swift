@@ -13,7 +13,7 @@ struct OtherAnswers {
     private let reader: MealReader
     private let account: WordAccount
 
-    /// The most pieces that one name may have been read as: "bubble" and "squeak".
+    /// The most chunks that one name may have been read as: "bubble" and "squeak".
     private static let longest = 4
 
     init(of segments: [Segment], _ found: [FoundFood], _ account: WordAccount, in meal: MealText, reader: MealReader) {
@@ -26,9 +26,9 @@ struct OtherAnswers {
 
     func all() -> [OtherAnswer] {
         guard !reader.others.isEmpty else { return [] }
-        let weak = pieces(where: isUnread, orCorrected: true)
+        let weak = chunks(where: isUnread, orCorrected: true)
         var answers = weak.contains(true) ? answers(for: weak) { $0.hasMostOfName } : []
-        let weaker = pieces(where: isLeftOver, orCorrected: false)
+        let weaker = chunks(where: isLeftOver, orCorrected: false)
         // Beside weights a food without one is in what was weighed.
         if weaker.contains(true), !meal.amounts.contains(where: { $0.unit?.isHousehold == false }) {
             let left = account.entries.filter(isLeftOver).map { meal.written(Int($0.start)..<Int($0.end)) }
@@ -40,13 +40,13 @@ struct OtherAnswers {
 
     // MARK: Where the first tables have no good answer
 
-    /// Returns for each piece true if a word of it is one that `isWanted`, or was corrected.
-    private func pieces(where isWanted: (WordAccount.Entry) -> Bool, orCorrected: Bool) -> [Bool] {
-        var isWeak = meal.pieces.map { piece in
-            orCorrected && piece.tokens.contains { meal.isContent[$0] && meal.tokens[$0].isCorrected }
+    /// Returns for each chunk true if a word of it is one that `isWanted`, or was corrected.
+    private func chunks(where isWanted: (WordAccount.Entry) -> Bool, orCorrected: Bool) -> [Bool] {
+        var isWeak = meal.chunks.map { chunk in
+            orCorrected && chunk.tokens.contains { meal.isContent[$0] && meal.tokens[$0].isCorrected }
         }
         for entry in account.entries where entry.part >= 0 && isWanted(entry) { isWeak[entry.part] = true }
-        for piece in segments.filter(\.isMention).flatMap(\.pieces) { isWeak[piece] = false }
+        for chunk in segments.filter(\.addsNoItem).flatMap(\.chunks) { isWeak[chunk] = false }
         return isWeak
     }
 
@@ -80,42 +80,42 @@ struct OtherAnswers {
         var answers: [OtherAnswer] = []
         for length in (1...min(Self.longest, weak.count)).reversed() {
             for start in 0...weak.count - length {
-                let pieces = start..<start + length
-                guard weak[pieces].contains(true), isOneClause(pieces), splitsNoName(pieces),
-                    !(others + answers).contains(where: { $0.pieces.overlaps(pieces) })
+                let chunks = start..<start + length
+                guard weak[chunks].contains(true), isOneClause(chunks), splitsNoName(chunks),
+                    !(others + answers).contains(where: { $0.chunks.overlaps(chunks) })
                 else { continue }
-                if let answer = answer(for: pieces, where: fits) { answers.append(answer) }
+                if let answer = answer(for: chunks, where: fits) { answers.append(answer) }
             }
         }
         return answers
     }
 
-    /// True if nothing between the pieces ends an item for certain: no comma, no end of a sentence.
-    private func isOneClause(_ pieces: Range<Int>) -> Bool {
-        meal.pieces[pieces].dropFirst().allSatisfy { $0.joint != .hard && $0.joint != .comma }
+    /// True if nothing between the chunks ends an item for certain: no comma, no end of a sentence.
+    private func isOneClause(_ chunks: Range<Int>) -> Bool {
+        meal.chunks[chunks].dropFirst().allSatisfy { $0.separator != .hard && $0.separator != .comma }
     }
 
     /// True if no item of the first tables has words of its name on both sides of an end: of "eggs and kedgeree", read as eggs,
     /// "kedgeree" may be taken out.
-    private func splitsNoName(_ pieces: Range<Int>) -> Bool {
+    private func splitsNoName(_ chunks: Range<Int>) -> Bool {
         segments.allSatisfy { segment in
-            guard segment.pieces.overlaps(pieces), !pieces.covers(segment.pieces) else { return true }
+            guard segment.chunks.overlaps(chunks), !chunks.covers(segment.chunks) else { return true }
             return account.entries.allSatisfy { entry in
-                guard segment.pieces.contains(entry.part), pieces.contains(entry.part) else { return true }
+                guard segment.chunks.contains(entry.part), chunks.contains(entry.part) else { return true }
                 guard case .name = entry.use else { return true }
                 return false
             }
         }
     }
 
-    private func answer(for pieces: Range<Int>, where fits: (OtherFood) -> Bool) -> OtherAnswer? {
-        let words = contentWords(of: pieces)
+    private func answer(for chunks: Range<Int>, where fits: (OtherFood) -> Bool) -> OtherAnswer? {
+        let words = contentWords(of: chunks)
         guard !words.isEmpty else { return nil }
         for table in reader.others where table.mayKnow(words) {
-            let other = OtherFood(in: written(pieces), by: table.reader)
+            let other = OtherFood(in: written(chunks), by: table.reader)
             guard let other, fits(other) else { continue }
-            let item = item(of: other, for: pieces, note: .otherTable(name: table.name), most: Self.mostOfOther)
-            return OtherAnswer(pieces: pieces, item: item)
+            let item = item(of: other, for: chunks, note: .otherTable(name: table.name), most: Self.mostOfOther)
+            return OtherAnswer(chunks: chunks, item: item)
         }
         return nil
     }
@@ -125,42 +125,42 @@ struct OtherAnswers {
 
     /// Answers by the person's own country where a food there has just that name.
     private func answers(from home: OtherTable, except answers: [OtherAnswer]) -> [OtherAnswer] {
-        namedParts().compactMap { pieces in
-            guard !answers.contains(where: { $0.pieces.overlaps(pieces) }) else { return nil }
-            let words = contentWords(of: pieces)
-            guard !words.isEmpty, home.mayKnow(words), let other = OtherFood(in: written(pieces), by: home.reader),
+        namedParts().compactMap { chunks in
+            guard !answers.contains(where: { $0.chunks.overlaps(chunks) }) else { return nil }
+            let words = contentWords(of: chunks)
+            guard !words.isEmpty, home.mayKnow(words), let other = OtherFood(in: written(chunks), by: home.reader),
                 other.hasWholeName
             else { return nil }
-            let item = item(of: other, for: pieces, note: .homeTable(name: home.name), most: 1)
-            return OtherAnswer(pieces: pieces, item: item)
+            let item = item(of: other, for: chunks, note: .homeTable(name: home.name), most: 1)
+            return OtherAnswer(chunks: chunks, item: item)
         }
     }
 
-    /// The pieces of each food; those of several foods that a row of `words.tsv` made of one name, "toad in the hole", are one part.
+    /// The chunks of each food; those of several foods that a row of `words.tsv` made of one name, "toad in the hole", are one part.
     private func namedParts() -> [Range<Int>] {
         var parts: [Range<Int>] = []
         for food in found where food.segment.host == nil {
-            let pieces = food.segment.pieces
-            if let last = parts.last, isOneWritten(last, pieces) {
-                parts[parts.count - 1] = last.lowerBound..<pieces.upperBound
+            let chunks = food.segment.chunks
+            if let last = parts.last, isOneWritten(last, chunks) {
+                parts[parts.count - 1] = last.lowerBound..<chunks.upperBound
             } else {
-                parts.append(pieces)
+                parts.append(chunks)
             }
         }
         return parts
     }
 
     private func isOneWritten(_ one: Range<Int>, _ next: Range<Int>) -> Bool {
-        let starts = meal.pieces[one].flatMap(\.tokens).filter { meal.isContent[$0] }.map { meal.tokens[$0].start }
-        return meal.pieces[next].flatMap(\.tokens).contains {
+        let starts = meal.chunks[one].flatMap(\.tokens).filter { meal.isContent[$0] }.map { meal.tokens[$0].start }
+        return meal.chunks[next].flatMap(\.tokens).contains {
             meal.isContent[$0] && starts.contains(meal.tokens[$0].start)
         }
     }
 
-    private func item(of other: OtherFood, for pieces: Range<Int>, note: Assumption, most: Double) -> ReadItem {
-        let displaced = found.filter { pieces.covers($0.segment.pieces) }
+    private func item(of other: OtherFood, for chunks: Range<Int>, note: Assumption, most: Double) -> ReadItem {
+        let displaced = found.filter { chunks.covers($0.segment.chunks) }
         let like = LikeFood(of: other, beside: displaced.map(\.food), reader: reader)
-        let quantity = Quantity(meal, pieces: pieces, words: reader.index.words, pint: reader.pint)
+        let quantity = Quantity(meal, chunks: chunks, words: reader.index.words, pint: reader.pint)
         var item = other.item(with: like.portion(quantity))
         item.confidence = item.confidence.map { min($0, most) }
         item.notes.append(note.line)
@@ -169,17 +169,17 @@ struct OtherAnswers {
 
     // MARK: The text
 
-    private func contentWords(of pieces: Range<Int>) -> [ArraySlice<UInt8>] {
-        meal.pieces[pieces].flatMap { piece in
-            piece.tokens.filter { place in
+    private func contentWords(of chunks: Range<Int>) -> [ArraySlice<UInt8>] {
+        meal.chunks[chunks].flatMap { chunk in
+            chunk.tokens.filter { place in
                 meal.isContent[place] && meal.tokens[place].kind == .word
                     && !reader.index.words.has(meal.tokens[place].word, .silent)
             }.map { meal.text[Int(meal.tokens[$0].start)..<Int(meal.tokens[$0].end)] }
         }
     }
 
-    private func written(_ pieces: Range<Int>) -> String {
-        let words = meal.pieces[pieces].flatMap(\.tokens).map { meal.tokens[$0] }.filter { $0.kind != .mark }
+    private func written(_ chunks: Range<Int>) -> String {
+        let words = meal.chunks[chunks].flatMap(\.tokens).map { meal.tokens[$0] }.filter { $0.kind != .mark }
         guard let first = words.map(\.start).min(), let last = words.map(\.end).max() else { return "" }
         return meal.written(Int(first)..<Int(last))
     }

@@ -5,7 +5,7 @@ import FoodDatabase
 struct OtherFood {
     let reader: MealReader
     let found: FoundFood
-    private let words: ItemWords
+    private let words: ItemEvidence
     private let account: WordAccount
     private let meal: MealText
 
@@ -38,7 +38,7 @@ struct OtherFood {
             portion: reader.portion(of: best, found[0].quantity),
             isShareUnclear: found[0].isShareUnclear
         )
-        words = ItemWords(self.found, in: meal, reader.index)
+        words = ItemEvidence(self.found, in: meal, reader.index)
         self.account = account
     }
 

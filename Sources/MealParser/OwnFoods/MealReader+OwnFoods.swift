@@ -48,20 +48,20 @@ extension MealReader {
         )
     }
 
-    /// The own foods of a segment as items, each with its pieces; nil where it names none.
+    /// The own foods of a segment as items, each with its chunks; nil where it names none.
     func ownItems(
         of segment: Segment,
         in meal: MealText,
         _ own: OwnText?
-    ) -> [(item: ReadItem, pieces: Range<Int>)]? {
+    ) -> [(item: ReadItem, chunks: Range<Int>)]? {
         guard let own else { return nil }
-        let standIns = own.standIns(in: segment.pieces, of: meal)
+        let standIns = own.standIns(in: segment.chunks, of: meal)
         guard !standIns.isEmpty else { return nil }
-        return standIns.map { standIn, piece in
-            let pieces = standIns.count == 1 ? segment.pieces : piece..<piece + 1
-            let quantity = Quantity(meal, pieces: pieces, words: index.words, pint: pint)
+        return standIns.map { standIn, chunk in
+            let chunks = standIns.count == 1 ? segment.chunks : chunk..<chunk + 1
+            let quantity = Quantity(meal, chunks: chunks, words: index.words, pint: pint)
             let portion = OwnPortion(of: standIn.food.label, quantity, isAll: own.isAll(standIn), index)
-            return (portion.item(standIn.food), pieces)
+            return (portion.item(standIn.food), chunks)
         }
     }
 
@@ -69,7 +69,7 @@ extension MealReader {
     private func wordsBeside(_ own: OwnText, _ segments: [Segment], in meal: MealText) -> [TextSpan] {
         guard segments.contains(where: { hasOtherWords($0, own, in: meal) }) else { return [] }
         let (found, _, account) = account(of: segments, in: meal)
-        let ownItems = found.indices.filter { !own.standIns(in: found[$0].segment.pieces, of: meal).isEmpty }
+        let ownItems = found.indices.filter { !own.standIns(in: found[$0].segment.chunks, of: meal).isEmpty }
         var offset = UTF16Offset(meal.text)
         return account.entries.compactMap { entry in
             guard case .name(let item) = entry.use, ownItems.contains(item), entry.token >= 0,
@@ -83,8 +83,8 @@ extension MealReader {
 
     /// True if the segment names an own food and has further words that may name food.
     private func hasOtherWords(_ segment: Segment, _ own: OwnText, in meal: MealText) -> Bool {
-        guard !own.standIns(in: segment.pieces, of: meal).isEmpty else { return false }
-        return meal.pieces[segment.pieces].flatMap(\.tokens).contains { place in
+        guard !own.standIns(in: segment.chunks, of: meal).isEmpty else { return false }
+        return meal.chunks[segment.chunks].flatMap(\.tokens).contains { place in
             meal.isContent[place] && meal.tokens[place].kind == .word && !own.covers(Int(meal.tokens[place].start))
                 && !isQuiet(meal.tokens[place].word)
         }
@@ -127,7 +127,7 @@ extension MealReader {
             }
             return tokens.contains { token in
                 token.kind == .word && index.words.has(token.word, .food)
-                    && !index.words.has(token.word, [.article, .number, .unit, .size, .measure, .joint, .grammar])
+                    && !index.words.has(token.word, [.article, .number, .unit, .size, .measure, .connective, .grammar])
             }
         }
         return first > 0 && words[first].isJoined && mayBeOfName(words[first - 1])

@@ -58,12 +58,12 @@ struct OwnText {
         return all[0]
     }
 
-    /// The own foods that the pieces name.
-    func standIns(in pieces: Range<Int>, of meal: MealText) -> [(standIn: StandIn, piece: Int)] {
-        pieces.flatMap { piece in
+    /// The own foods that the chunks name.
+    func standIns(in chunks: Range<Int>, of meal: MealText) -> [(standIn: StandIn, chunk: Int)] {
+        chunks.flatMap { chunk in
             standIns.filter { standIn in
-                meal.pieces[piece].tokens.contains { standIn.bytes.contains(Int(meal.tokens[$0].start)) }
-            }.map { ($0, piece) }
+                meal.chunks[chunk].tokens.contains { standIn.bytes.contains(Int(meal.tokens[$0].start)) }
+            }.map { ($0, chunk) }
         }
     }
 

@@ -26,14 +26,15 @@ extension PhraseText {
     /// "eggs", rather than a unit, a measure or talk.
     func isFood(at place: Int) -> Bool {
         let flags = flags(at: place)
-        return flags.contains(.food) && flags.isDisjoint(with: [.framing, .joint, .grammar, .measure, .unit, .article])
+        return flags.contains(.food)
+            && flags.isDisjoint(with: [.framing, .connective, .grammar, .measure, .unit, .article])
     }
 
     /// True if the word there may name a food, known or not.
     func isTold(at place: Int) -> Bool {
         tokens.indices.contains(place) && tokens[place].kind == .word
             && flags(at: place).isDisjoint(with: [
-                .framing, .joint, .grammar, .measure, .unit, .article, .number, .meal,
+                .framing, .connective, .grammar, .measure, .unit, .article, .number, .meal,
             ])
     }
 
@@ -89,8 +90,8 @@ extension PhraseText {
             return
         }
         let before = flags(at: first - 1)
-        let isTalk = !before.isDisjoint(with: [.framing, .joint, .article, .grammar]) && !before.contains(.meal)
-        guard !isTalk, flags(at: first).isDisjoint(with: [.joint, .grammar]) else { return }
+        let isFiller = !before.isDisjoint(with: [.framing, .connective, .article, .grammar]) && !before.contains(.meal)
+        guard !isFiller, flags(at: first).isDisjoint(with: [.connective, .grammar]) else { return }
         replace(first..<first, by: [Token(kind: .mark, mark: UInt8(ascii: ","), start: start, end: start)])
     }
 

@@ -5,7 +5,7 @@ struct SaidItem {
     /// The places of the words that may name the food.
     let food: [Int]
     /// It has words that neither name a food nor count it: "it was good".
-    let hasTalk: Bool
+    let hasFiller: Bool
 }
 
 /// An amount in a text, before amounts are read.
@@ -64,11 +64,11 @@ struct SaidItemReader {
         return items
     }
 
-    /// The words from `start` to the next joint, or to where an amount begins the next food.
+    /// The words from `start` to the next connective, or to where an amount begins the next food.
     func item(from start: Int, before end: Int) -> SaidItem {
         var amount: SaidAmount?
         var food: [Int] = []
-        var hasTalk = false
+        var hasFiller = false
         var place = start
         while place < end {
             if let next = self.amount(at: place, before: end) {
@@ -77,23 +77,23 @@ struct SaidItemReader {
                 place = next.sizes.upperBound
                 continue
             }
-            if isJoint(place) { break }
-            if isFood(place) { food.append(place) } else if isTalk(place) { hasTalk = true }
+            if isConnective(place) { break }
+            if isFood(place) { food.append(place) } else if isFiller(place) { hasFiller = true }
             place += 1
         }
-        return SaidItem(tokens: start..<place, amount: amount, food: food, hasTalk: hasTalk)
+        return SaidItem(tokens: start..<place, amount: amount, food: food, hasFiller: hasFiller)
     }
 
     /// True if a food may end before this token.
-    func isJoint(_ place: Int) -> Bool {
+    func isConnective(_ place: Int) -> Bool {
         let token = text.tokens[place]
         switch token.kind {
         case .number: return false
-        case .word: return text.words.has(token.word, .joint)
+        case .word: return text.words.has(token.word, .connective)
         case .mark:
             if Token.isMark(token, "x") || Token.isMark(token, "\"") || Token.isMark(token, "/") { return false }
             if Token.isMark(token, ".") {
-                return !PieceSplitter.isAbbreviation(place, in: text.tokens, words: text.words)
+                return !Chunker.isAbbreviation(place, in: text.tokens, words: text.words)
             }
             guard Token.isMark(token, "-") else { return true }
             return !token.isGlued || place + 1 < text.tokens.count && !text.tokens[place + 1].isGlued
@@ -108,18 +108,18 @@ struct SaidItemReader {
     }
 
     private static let silent: WordTable.Flags = [
-        .framing, .joint, .grammar, .article, .measure, .size, .unit, .negation, .number, .share, .collective,
+        .framing, .connective, .grammar, .article, .measure, .size, .unit, .negation, .number, .share, .collective,
     ]
 
     /// A word of a sentence, rather than "of", "the" or a measure.
-    private func isTalk(_ place: Int) -> Bool {
+    private func isFiller(_ place: Int) -> Bool {
         let token = text.tokens[place]
         return token.kind == .word && text.words.has(token.word, [.framing, .negation])
             && !text.words.has(token.word, [.grammar, .article, .measure, .size])
     }
 
     private func namesFood(_ start: Int, before end: Int) -> Bool {
-        (start..<max(start, end)).first { isJoint($0) || isFood($0) }.map(isFood) ?? false
+        (start..<max(start, end)).first { isConnective($0) || isFood($0) }.map(isFood) ?? false
     }
 
     // MARK: Amounts

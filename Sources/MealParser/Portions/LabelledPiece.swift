@@ -12,7 +12,7 @@ struct LabelledPiece: Equatable {
     /// The rows "name, grams, labels", by name.
     static func all(in table: StaticBytes) -> [String: LabelledPiece] {
         var pieces: [String: LabelledPiece] = [:]
-        for row in OurTable.rows(of: table) where row.count >= 3 {
+        for row in CuratedTable.rows(of: table) where row.count >= 3 {
             guard let grams = Double(String(decoding: row[1], as: UTF8.self)),
                 let labels = Int(String(decoding: row[2], as: UTF8.self))
             else { continue }

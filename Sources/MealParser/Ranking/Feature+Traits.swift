@@ -46,7 +46,7 @@ extension Feature {
         case .unknownWordUnused: .cost(1.2, atLeast: 1.2, "a word of the text that no food has")
         case .measureUnused: .cost(0.3, "a measure or size that the name has not")
         case .preparationUnused: .cost(0.6, "a preparation that the name has not")
-        case .unreadyUnused: .cost(1.4, "a state it is not eaten in, which the name has not: powder, dry")
+        case .notAsEatenUnused: .cost(1.4, "a state it is not eaten in, which the name has not: powder, dry")
 
         case .headIsHead: .reward(0.5, "the text's head noun is the name's head")
         case .headIsSecondHead: .reward(0.27, "the text's head noun is the head of the name's second part")
@@ -140,7 +140,7 @@ extension Role {
         case .contextHead: "the record's own head, seen from another name"
         case .context: "the record's own other words, seen from another name"
         case .category: "a word of its category"
-        case .unready: "not as it is eaten"
+        case .notAsEaten: "not as it is eaten"
         }
     }
 
@@ -160,7 +160,7 @@ extension Role {
         case .contextHead: (0.7, 0.1, 0.1)
         case .context: (0, 0.2, 0.6)
         case .category: (0, 0.04, 0.27)
-        case .unready: (0.47, 0, 0.6)
+        case .notAsEaten: (0.47, 0, 0.6)
         }
     }
 }

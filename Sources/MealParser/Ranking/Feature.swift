@@ -18,7 +18,7 @@ package enum Feature: Int, CaseIterable, Sendable {
     case contextHeadMissing, contextHeadMissingRarity, contextHeadFound
     case contextMissing, contextMissingRarity, contextFound
     case categoryMissing, categoryMissingRarity, categoryFound
-    case unreadyMissing, unreadyMissingRarity, unreadyFound
+    case notAsEatenMissing, notAsEatenMissingRarity, notAsEatenFound
 
     // Which record it is, and by which of its names.
     case sr28, newerSurvey, babyFood
@@ -26,7 +26,7 @@ package enum Feature: Int, CaseIterable, Sendable {
     case unspecified, unspecifiedInRemarks
 
     // What the text says and the name does not.
-    case wordUnused, wordUnusedRarity, unknownWordUnused, measureUnused, preparationUnused, unreadyUnused
+    case wordUnused, wordUnusedRarity, unknownWordUnused, measureUnused, preparationUnused, notAsEatenUnused
 
     // How the words stand to each other.
     case headIsHead, headIsSecondHead, headIsElsewhere, headIsAside, headIsIngredient, headIsMissing, headFoodIsMissing

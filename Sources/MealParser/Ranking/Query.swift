@@ -6,7 +6,7 @@ struct Query {
     var isBare = false
     /// Two foods or more are weighed and hardly one is counted: what is named without a weight is part of what is.
     var isWeighedList = false
-    /// The pieces: the first, then those behind "with", "and" or a comma.
+    /// The chunks: the first, then those behind "with", "and" or a comma.
     var parts: [Part] = []
     var additions: ArraySlice<Part> { parts.dropFirst() }
     /// Foods that it is served with or made of: the words behind "with", "on" and "made".
@@ -21,7 +21,7 @@ struct Query {
     var isOnlySized = true
 
     struct Part {
-        var joint: MealText.Joint
+        var separator: MealText.Separator
         /// True if it is a food's name by itself and nothing else.
         var isFood: Bool
         var words: [Int32] = []

@@ -8,7 +8,7 @@ import FoodDatabase
 /// are then looked at closely: heads, order, completeness, portions.
 struct Ranker: Sendable {
     /// The number of names looked at closely.
-    private static let closeLook = 14
+    private static let scoredNames = 14
 
     let index: FoodIndex
     let weights: RankingWeights
@@ -73,7 +73,7 @@ struct Ranker: Sendable {
         if flags.contains(.seller), !flags.contains(.food) { return 0 }
         if !flags.isDisjoint(with: [.size, .measure]) { return weights[.measureUnused] }
         guard flags.contains(.food) else { return weights[.unknownWordUnused] }
-        if flags.contains(.unready) { return weights[.unreadyUnused] }
+        if flags.contains(.notAsEaten) { return weights[.notAsEatenUnused] }
         if flags.contains(.preparation) { return weights[.preparationUnused] }
         return weights[.wordUnused] + weights[.wordUnusedRarity] * index.rarity[Int(word)]
     }
@@ -81,12 +81,12 @@ struct Ranker: Sendable {
     // MARK: Choosing
 
     /// The best foods for what was gathered, the best first, at most `limit`.
-    func best(_ gathering: Gathering, query: Query, limit: Int) -> [Candidate] {
+    func best(_ matches: WordMatches, query: Query, limit: Int) -> [Candidate] {
         var candidates: [Candidate] = []
-        var look = CloseLook(gathering, query, self)
-        for (name, gain) in front(gathering, count: max(Self.closeLook, limit * 2)) {
-            let score = Score(weights, from: gain - gathering.unusedTotal)
-            let candidate = look.candidate(at: name, score)
+        var scorer = CandidateScorer(matches, query, self)
+        for (name, gain) in topNames(matches, count: max(Self.scoredNames, limit * 2)) {
+            let score = Score(weights, from: gain - matches.unusedTotal)
+            let candidate = scorer.candidate(at: name, score)
             if let place = candidates.firstIndex(where: { $0.food == candidate.food }) {
                 if Self.isBefore(candidate, candidates[place]) { candidates[place] = candidate }
             } else {
@@ -103,13 +103,13 @@ struct Ranker: Sendable {
     }
 
     /// The names with the highest sums.
-    private func front(_ gathering: Gathering, count: Int) -> [(name: Int, score: Float)] {
+    private func topNames(_ matches: WordMatches, count: Int) -> [(name: Int, score: Float)] {
         var front: [(name: Int, score: Float)] = []
         front.reserveCapacity(count + 1)
         var worst = -Float.infinity
-        (gathering.namesBabies ? base : baseForOthers).withUnsafeBufferPointer { base in
-            gathering.gains.withUnsafeBufferPointer { gains in
-                for touched in gathering.touched {
+        (matches.namesBabies ? base : baseForOthers).withUnsafeBufferPointer { base in
+            matches.gains.withUnsafeBufferPointer { gains in
+                for touched in matches.touched {
                     let name = Int(touched)
                     let score = base[name] + gains[name]
                     guard score > worst else { continue }

@@ -35,7 +35,7 @@ extension MealReader {
             quantity: quantity,
             portion: portion,
             otherState: other,
-            isShareUnclear: meal.share(of: segment.pieces)?.isUnclear ?? false
+            isShareUnclear: meal.share(of: segment.chunks)?.isUnclear ?? false
         )
     }
 }

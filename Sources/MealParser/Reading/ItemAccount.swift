@@ -46,9 +46,11 @@ struct ItemAccount {
 
     private static func head(of segment: Segment, in meal: MealText, _ words: WordTable) -> Int? {
         var head: Int?
-        for place in meal.pieces[segment.pieces.lowerBound].tokens where meal.isContent[place] {
+        for place in meal.chunks[segment.chunks.lowerBound].tokens where meal.isContent[place] {
             let word = meal.tokens[place].word
-            if head != nil, words.has(word, [.grammar, .joint, .negation]), word != words.known.grammar.of { break }
+            if head != nil, words.has(word, [.grammar, .connective, .negation]), word != words.known.grammar.of {
+                break
+            }
             if meal.tokens[place].isAbsent || words.has(word, .silent) { continue }
             head = place
         }
@@ -63,7 +65,7 @@ struct ItemAccount {
         if isWeighedRaw(token) { return .unexplained(.state) }
         if isInName(token.word) { return .name(item: item) }
         if words.has(token.word, .telling) { return telling(token.word) }
-        if words.has(token.word, [.framing, .joint, .grammar, .meal]) { return .rule(WordUse.talk) }
+        if words.has(token.word, [.framing, .connective, .grammar, .meal]) { return .rule(WordUse.talk) }
         if isOfAnyPortion(token.word) { return .name(item: item) }
         if token.word >= 0, ofName.contains(where: { $0.word == token.word }) { return .name(item: item) }
         if words.has(token.word, .preparation) { return .rule(Self.preparation) }

@@ -7,7 +7,7 @@ extension MealReader {
         named shownName: String,
         leaving doubts: [WordAccount.Entry],
         in meal: MealText,
-        _ words: ItemWords
+        _ words: ItemEvidence
     ) -> [Assumption] {
         let said = words.said
         let (segment, best, portion) = (found.segment, found.food, found.portion)
@@ -18,12 +18,12 @@ extension MealReader {
         }
         // Words that became others share their note.
         var note: Int16 = -1
-        for place in meal.pieces[segment.pieces].flatMap(\.tokens)
+        for place in meal.chunks[segment.chunks].flatMap(\.tokens)
         where meal.tokens[place].note >= 0 && meal.tokens[place].note != note {
             note = meal.tokens[place].note
             assumptions.append(meal.phraseNotes[Int(note)])
         }
-        for amount in meal.pieces[segment.pieces].flatMap(\.amounts).map({ meal.amounts[$0] }) where amount.isVague {
+        for amount in meal.chunks[segment.chunks].flatMap(\.amounts).map({ meal.amounts[$0] }) where amount.isVague {
             let written = meal.written(
                 meal.tokens[amount.tokens.lowerBound],
                 meal.tokens[amount.tokens.upperBound - 1]
@@ -31,7 +31,7 @@ extension MealReader {
             let unit = amount.unit.map { " \($0.symbol.rawValue)" } ?? ""
             assumptions.append(.vagueAmount(written: written, meant: Decimals.short(amount.value) + unit))
         }
-        if let share = meal.share(of: segment.pieces) { assumptions.append(.share(share)) }
+        if let share = meal.share(of: segment.chunks) { assumptions.append(.share(share)) }
         if !doubts.isEmpty { assumptions.append(.unread(doubts.map { spelled($0, in: meal) })) }
         let inName = index.words(ofName: best.name).map { index.wordsOfNames[$0] }
         for token in said where index.words.has(token.word, .seller) && !inName.contains(token.word) {
@@ -39,8 +39,8 @@ extension MealReader {
             // "Subway Sub (footlong)" is a portion.
             if !portion.rule.lowercased().contains(seller.lowercased()) { assumptions.append(.seller(seller)) }
         }
-        for phrase in words.unheeded {
-            assumptions.append(.unheeded(meal.written(phrase.first, phrase.last)))
+        for phrase in words.ignoredExclusions {
+            assumptions.append(.ignoredExclusions(meal.written(phrase.first, phrase.last)))
         }
         let name = index.wordsOfNames[index.words(ofName: best.name)]
         let named = said.filter { name.contains($0.word) }
@@ -56,8 +56,8 @@ extension MealReader {
         if segment.isWeightUnclear { assumptions.append(.weightOfAll) }
         if let assumption = portion.assumption { assumptions.append(assumption) }
         if let excess = excess(of: found) { assumptions.append(excess) }
-        let parts = segment.parts.compactMap { pieces -> String? in
-            let words = meal.said(in: pieces).filter { !index.words.has($0.word, [.framing, .joint]) }
+        let parts = segment.parts.compactMap { chunks -> String? in
+            let words = meal.said(in: chunks).filter { !index.words.has($0.word, [.framing, .connective]) }
             return words.first.map { meal.written($0, words[words.count - 1]) }
         }
         if !parts.isEmpty { assumptions.append(.parts(parts)) }

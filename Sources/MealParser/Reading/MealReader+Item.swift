@@ -22,11 +22,11 @@ extension MealReader {
     }
 
     /// The record's name; behind it what the text calls the food, where the two share no word: "Soybean curd (tofu)".
-    func name(of best: Candidate, in meal: MealText, of segment: Segment, _ words: ItemWords) -> String {
+    func name(of best: Candidate, in meal: MealText, of segment: Segment, _ words: ItemEvidence) -> String {
         let name = index.foods.name(at: best.food)
         let nameWords = index.wordsOfNames[index.words(ofName: best.name)]
-        let said = meal.pieces[segment.pieces].flatMap { piece in
-            meal.tokens[piece.tokens].filter { token in
+        let said = meal.chunks[segment.chunks].flatMap { chunk in
+            meal.tokens[chunk.tokens].filter { token in
                 nameWords.contains(token.word) && !token.isAbsent
                     && !index.words.has(token.word, [.size, .measure, .grammar])
             }

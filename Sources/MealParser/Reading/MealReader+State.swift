@@ -5,8 +5,8 @@ import FoodDatabase
 extension MealReader {
     /// The dry food that "60 g rice" may mean: what the text calls it, told to be dry.
     func dryFood(of segment: Segment, in meal: MealText) -> Candidate? {
-        let words = meal.pieces[segment.pieces].flatMap { piece in
-            meal.tokens[piece.tokens].filter { !$0.isAbsent && index.words.has($0.word, .food) }
+        let words = meal.chunks[segment.chunks].flatMap { chunk in
+            meal.tokens[chunk.tokens].filter { !$0.isAbsent && index.words.has($0.word, .food) }
         }
         guard let first = words.first, let last = words.last else { return nil }
         let text = MealText("\(Self.dry) \(meal.written(first, last))", index: index)

@@ -6,7 +6,7 @@ struct StandIns {
     let index: FoodIndex
 
     /// The words for which the record stands in, as they were written; nil where it is the food.
-    func written(of found: FoundFood, in meal: MealText, _ words: ItemWords) -> String? {
+    func written(of found: FoundFood, in meal: MealText, _ words: ItemEvidence) -> String? {
         drinkReadAsFood(found, in: meal) ?? brandReadAsAnother(found, in: meal, words)
             ?? dishOfAnother(found, in: meal, words) ?? bowlOfMain(found, in: meal)
             ?? dishLeftAlone(found, in: meal, words)
@@ -15,7 +15,7 @@ struct StandIns {
     // MARK: Dishes
 
     /// "lamb samosa" of a record with other meat.
-    private func dishOfAnother(_ found: FoundFood, in meal: MealText, _ words: ItemWords) -> String? {
+    private func dishOfAnother(_ found: FoundFood, in meal: MealText, _ words: ItemEvidence) -> String? {
         let said = words.said.filter { !$0.isAbsent }
         guard OtherMains(index: index).isOther(found.food, said: said.map(\.word)), let first = said.first,
             let last = said.last
@@ -29,8 +29,8 @@ struct StandIns {
         guard traits.contains(.plain), !traits.isDisjoint(with: [.meat, .egg, .pulse]), !index.isDrink[found.food.food]
         else { return nil }
         let name = index.words(ofName: found.food.name).map { index.wordsOfNames[$0] }
-        for piece in meal.pieces[found.segment.pieces] {
-            for place in piece.tokens.dropFirst()
+        for chunk in meal.chunks[found.segment.chunks] {
+            for place in chunk.tokens.dropFirst()
             where index.words.known.dishes.bowls.contains(meal.tokens[place].word)
                 && name.contains(meal.tokens[place - 1].word) && meal.tokens[place - 1].kind == .word
             {
@@ -41,8 +41,8 @@ struct StandIns {
     }
 
     /// "casserole" of "salmon casserole", which was taken for two foods, of a record of a spinach casserole.
-    private func dishLeftAlone(_ found: FoundFood, in meal: MealText, _ words: ItemWords) -> String? {
-        let first = meal.pieces[found.segment.pieces.lowerBound].tokens.lowerBound
+    private func dishLeftAlone(_ found: FoundFood, in meal: MealText, _ words: ItemEvidence) -> String? {
+        let first = meal.chunks[found.segment.chunks.lowerBound].tokens.lowerBound
         let said = words.said.filter { !$0.isAbsent }
         let dishes = index.words.known.dishes
         guard said.count == 1, index.sourceOfName[found.food.name] == .description, first > 0,
@@ -64,7 +64,7 @@ struct StandIns {
     private func drinkReadAsFood(_ found: FoundFood, in meal: MealText) -> String? {
         let drinks = index.words.known.foods.drinks
         guard !index.isDrink[found.food.food] else { return nil }
-        let tokens = meal.pieces[found.segment.pieces.lowerBound].tokens.filter { meal.isContent[$0] }
+        let tokens = meal.chunks[found.segment.chunks.lowerBound].tokens.filter { meal.isContent[$0] }
         guard let head = head(of: tokens, in: meal), head > 0, drinks.contains(meal.tokens[head].word),
             let first = tokens.first, first < head, !heads(of: found.food).contains(meal.tokens[head].word)
         else { return nil }
@@ -77,7 +77,7 @@ struct StandIns {
         for place in tokens {
             let word = meal.tokens[place].word
             if head != nil, place > 0, meal.tokens[place - 1].kind != .word { break }
-            if head != nil, index.words.has(word, [.grammar, .joint, .negation]) { break }
+            if head != nil, index.words.has(word, [.grammar, .connective, .negation]) { break }
             if !meal.tokens[place].isAbsent, !index.words.has(word, .silent) { head = place }
         }
         return head
@@ -90,7 +90,7 @@ struct StandIns {
     // MARK: Brands
 
     /// "quest" of "quest bar": a name of ours for a maker's record, of which the text says no word but the noun.
-    private func brandReadAsAnother(_ found: FoundFood, in meal: MealText, _ words: ItemWords) -> String? {
+    private func brandReadAsAnother(_ found: FoundFood, in meal: MealText, _ words: ItemEvidence) -> String? {
         guard index.sourceOfName[found.food.name] == .ours, isOfMaker(found.food.food) else { return nil }
         let name = index.words(ofName: found.food.name).map { index.wordsOfNames[$0] }
         let telling = words.said.filter { token in

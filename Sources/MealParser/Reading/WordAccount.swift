@@ -34,19 +34,19 @@ struct WordAccount {
         entries.reserveCapacity(meal.tokens.count)
         var item: Int?
         for (segment, food) in zip(segments, foods) {
-            for piece in segment.pieces {
-                addJoints(before: meal.pieces[piece].tokens.lowerBound)
-                if let food { add(piece, of: food) } else { add(leftOver: piece, of: segment, behind: item) }
-                next = meal.pieces[piece].tokens.upperBound
+            for chunk in segment.chunks {
+                addConnectives(before: meal.chunks[chunk].tokens.lowerBound)
+                if let food { add(chunk, of: food) } else { add(leftOver: chunk, of: segment, behind: item) }
+                next = meal.chunks[chunk].tokens.upperBound
             }
             item = food?.item ?? item
         }
-        addJoints(before: meal.tokens.count)
+        addConnectives(before: meal.tokens.count)
         addAsides()
     }
 
     /// "and", "with": what parts are joined by.
-    private mutating func addJoints(before end: Int) {
+    private mutating func addConnectives(before end: Int) {
         for place in next..<max(next, end) where meal.tokens[place].kind != .mark {
             add(place, .rule(WordUse.talk), part: -1, item: nil)
         }
@@ -58,12 +58,12 @@ struct WordAccount {
     /// The most that one of them may matter.
     func doubt(of item: Int) -> WordUse.Doubt? { entries.lazy.filter { $0.item == item }.compactMap(\.doubt).max() }
 
-    /// The words about the foods of `pieces`, from the first to the last, with those of their amounts, an article before them and how
-    /// they are made ready; all words of the pieces where none is known to be about them.
+    /// The words about the foods of `chunks`, from the first to the last, with those of their amounts, an article before them and how
+    /// they are made ready; all words of the chunks where none is known to be about them.
     ///
     /// - Parameter isExplained: false where another table knows what the first could not explain.
-    func words(of pieces: Range<Int>, isExplained: Bool = true) -> TextSpan {
-        let all = entries.filter { pieces.contains($0.part) }
+    func words(of chunks: Range<Int>, isExplained: Bool = true) -> TextSpan {
+        let all = entries.filter { chunks.contains($0.part) }
         let about = all.filter { entry in
             switch entry.use {
             case .name, .amount: true
@@ -102,36 +102,36 @@ struct WordAccount {
 
     // MARK: Items
 
-    private mutating func add(_ piece: Int, of food: ItemAccount) {
-        var amounts = meal.pieces[piece].amounts
-        for place in meal.pieces[piece].tokens where meal.tokens[place].kind != .mark || meal.silences[place] == .amount
+    private mutating func add(_ chunk: Int, of food: ItemAccount) {
+        var amounts = meal.chunks[chunk].amounts
+        for place in meal.chunks[chunk].tokens where meal.tokens[place].kind != .mark || meal.silences[place] == .amount
         {
             while let first = amounts.first, meal.amounts[first].tokens.upperBound <= place { amounts.removeFirst() }
             let isAmount = meal.silences[place] == .amount
             let use: WordUse =
                 isAmount ? amounts.first.map(food.use(ofAmount:)) ?? .unexplained(.number) : food.use(at: place)
-            add(place, use, part: piece, item: food.item)
+            add(place, use, part: chunk, item: food.item)
         }
     }
 
     // MARK: Left over
 
-    /// The words of a piece that no food was read from.
-    private mutating func add(leftOver piece: Int, of segment: Segment, behind item: Int?) {
-        var amounts = meal.pieces[piece].amounts
-        let tellsFood = !segment.isMention && meal.pieces[piece].tokens.contains { isUnexplained($0) }
-        for place in meal.pieces[piece].tokens where meal.tokens[place].kind != .mark || meal.silences[place] == .amount
+    /// The words of a chunk that no food was read from.
+    private mutating func add(leftOver chunk: Int, of segment: Segment, behind item: Int?) {
+        var amounts = meal.chunks[chunk].amounts
+        let tellsFood = !segment.addsNoItem && meal.chunks[chunk].tokens.contains { isUnexplained($0) }
+        for place in meal.chunks[chunk].tokens where meal.tokens[place].kind != .mark || meal.silences[place] == .amount
         {
             while let first = amounts.first, meal.amounts[first].tokens.upperBound <= place { amounts.removeFirst() }
-            guard !segment.isMention else {
-                add(place, .rule(Self.mention), part: piece, item: nil)
+            guard !segment.addsNoItem else {
+                add(place, .rule(Self.mention), part: chunk, item: nil)
                 continue
             }
             if meal.silences[place] == .amount {
                 let use: WordUse = amounts.first.map(self.use(ofLeftOver:)) ?? .rule(WordUse.talk)
-                add(place, use, part: piece, item: tellsFood ? nil : item, isLeftOver: true)
+                add(place, use, part: chunk, item: tellsFood ? nil : item, isLeftOver: true)
             } else {
-                add(place, use(ofLeftOverAt: place), part: piece, item: nil, isLeftOver: true)
+                add(place, use(ofLeftOverAt: place), part: chunk, item: nil, isLeftOver: true)
             }
         }
     }
@@ -150,7 +150,7 @@ struct WordAccount {
         }
         if token.isAbsent { return .rule(ItemAccount.leftOut) }
         let flags = index.words.flags(of: token.word)
-        if !flags.isDisjoint(with: [.framing, .joint, .grammar, .negation, .meal]) { return .rule(WordUse.talk) }
+        if !flags.isDisjoint(with: [.framing, .connective, .grammar, .negation, .meal]) { return .rule(WordUse.talk) }
         if !flags.isDisjoint(with: [.telling, .preparation]) { return .rule(WordUse.talk) }
         if flags.contains(.seller) { return isOfSeller(place) ? .unexplained(.food) : .rule(WordUse.seller) }
         if flags.contains(.called) { return .unexplained(.food) }
@@ -188,7 +188,7 @@ struct WordAccount {
     static func rule(of amount: Amount, in meal: MealText, _ words: WordTable) -> String? {
         let tokens = meal.tokens[amount.tokens]
         if amount.isArticle { return WordUse.talk }
-        guard amount.isTalk else { return nil }
+        guard amount.isFiller else { return nil }
         return tokens.contains { words.known.amounts.describing.contains($0.word) } ? "what kind, or how long" : "time"
     }
 
@@ -249,7 +249,7 @@ extension WordAccount {
     func explained(by answers: [OtherAnswer]) -> WordAccount {
         guard !answers.isEmpty else { return self }
         var account = self
-        for place in entries.indices where answers.contains(where: { $0.pieces.contains(entries[place].part) }) {
+        for place in entries.indices where answers.contains(where: { $0.chunks.contains(entries[place].part) }) {
             account.entries[place].use = .rule(OtherAnswer.rule)
         }
         return account

@@ -11,10 +11,10 @@ extension MealReader {
         guard let last = words.last, limit > 0 else { return [] }
         var best: [Int: Candidate] = [:]
         for ending in endings(of: last, in: meal) {
-            var gathering = Ranker.Gathering(nameCount: index.nameCount)
-            for word in words.dropLast() { ranker.add(word.word, isAbsent: word.isAbsent, to: &gathering) }
-            ranker.add(ending, isAbsent: last.isAbsent, to: &gathering)
-            let candidates = ranker.best(gathering, query: Query(head: ending), limit: max(Self.considered, limit))
+            var matches = Ranker.WordMatches(nameCount: index.nameCount)
+            for word in words.dropLast() { ranker.add(word.word, isAbsent: word.isAbsent, to: &matches) }
+            ranker.add(ending, isAbsent: last.isAbsent, to: &matches)
+            let candidates = ranker.best(matches, query: Query(head: ending), limit: max(Self.considered, limit))
             for candidate in candidates where candidate.coverage > 0.7 && best[candidate.food] == nil {
                 best[candidate.food] = candidate
             }

@@ -1,7 +1,7 @@
-/// A text made ready for reading: its words in the tables' spelling, its amounts, and the pieces between joining words.
+/// A text made ready for reading: its words in the tables' spelling, its amounts, and the chunks between joining words.
 struct MealText {
-    /// The mark or word before a piece.
-    enum Joint: UInt8 {
+    /// The mark or word before a chunk.
+    enum Separator: UInt8 {
         /// The start of the text, a line or a sentence: nothing reaches across it.
         case hard
         case comma, and, with, other
@@ -12,19 +12,19 @@ struct MealText {
         var isJoining: Bool { self == .comma || self == .and || self == .with }
     }
 
-    struct Piece {
-        var joint: Joint
+    struct Chunk {
+        var separator: Separator
         var tokens: Range<Int>
         /// The amounts in it, as places in `amounts`.
         var amounts: Range<Int>
         /// "I" of "I had 2 eggs": it has neither food nor amount, so no item begins with it.
-        var isTalk = false
+        var isFiller = false
     }
 
     let text: [UInt8]
     private(set) var tokens: [Token]
     private(set) var amounts: [Amount] = []
-    var pieces: [Piece] = []
+    var chunks: [Chunk] = []
     /// Tokens that were taken out of the text before its amounts were read: pictures, the numbers of a list, and all that
     /// `PhraseRules` know.
     let asides: [PhraseText.Aside]
@@ -45,10 +45,10 @@ struct MealText {
         self.text = Array(text.utf8)
         let raw = self.text.withUnsafeBufferPointer { Tokenizer.tokens(of: $0) { index.words.vocabulary.find($0) } }
         var phrases = PhraseText(raw, of: self.text, words: index.words)
-        phrases.leaveOut(by: "picture") { Pictures.removed(from: $0, index: index) }
-        phrases.leaveOut(by: "mark spelled out") { SpokenMarks.read(in: $0, words: index.words) }
+        phrases.leaveOut(by: "picture") { EmojiFilter.removed(from: $0, index: index) }
+        phrases.leaveOut(by: "mark spelled out") { DictatedPunctuation.read(in: $0, words: index.words) }
         phrases.leaveOut(by: "list number") {
-            ListNumbers.removed(from: $0, mealLetters: index.words.known.pieces.mealLetters)
+            ListNumbers.removed(from: $0, mealLetters: index.words.known.chunks.mealLetters)
         }
         index.phraseRules.apply(to: &phrases)
         tokens = phrases.tokens
@@ -56,20 +56,20 @@ struct MealText {
         moments = phrases.moments
         shares = phrases.shares
         phraseNotes = phrases.notes
-        let language = OtherLanguage(index.wording.unnamed(tokens, index.words), in: self.text, words: index.words)
+        let language = OtherLanguage(index.normalizer.unnamed(tokens, index.words), in: self.text, words: index.words)
         mayBeOtherLanguage = language.isPossible
         guard !language.isCertain else {
             refuse()
             return
         }
         correctSpelling(index)
-        tokens = index.wording.normalized(tokens, words: index.words)
+        tokens = index.normalizer.normalized(tokens, words: index.words)
         RoastWords.read(in: &tokens, index: index)
         Negation.separate(&tokens, index: index)
         amounts = AmountReader.amounts(in: tokens, words: index.words)
-        silences = TalkFilter.silences(of: tokens, amounts: amounts, index: index)
+        silences = FillerFilter.silences(of: tokens, amounts: amounts, index: index)
         isContent = silences.map { $0 == nil }
-        pieces = PieceSplitter.pieces(of: tokens, amounts: amounts, isContent: isContent, words: index.words)
+        chunks = Chunker.chunks(of: tokens, amounts: amounts, isContent: isContent, words: index.words)
     }
 
     /// Reads a token as the word that tables use for it: "roll" of "ham roll" as a sandwich.
@@ -80,28 +80,28 @@ struct MealText {
         for place in places { amounts[place].isInParentheses = false }
     }
 
-    /// Makes one piece of two, as if nothing stood between them, or `word` in the place of what does.
-    mutating func join(_ piece: Int, filing word: Int32? = nil) {
-        let (first, second) = (pieces[piece - 1], pieces[piece])
+    /// Makes one chunk of two, as if nothing stood between them, or `word` in the place of what does.
+    mutating func join(_ chunk: Int, filing word: Int32? = nil) {
+        let (first, second) = (chunks[chunk - 1], chunks[chunk])
         for place in first.tokens.upperBound..<second.tokens.lowerBound {
             silences[place] = word == nil ? .joined : nil
             isContent[place] = word != nil
             if let word { tokens[place].word = word }
         }
-        pieces[piece - 1].tokens = first.tokens.lowerBound..<second.tokens.upperBound
-        pieces[piece - 1].amounts = first.amounts.lowerBound..<second.amounts.upperBound
-        pieces.remove(at: piece)
+        chunks[chunk - 1].tokens = first.tokens.lowerBound..<second.tokens.upperBound
+        chunks[chunk - 1].amounts = first.amounts.lowerBound..<second.amounts.upperBound
+        chunks.remove(at: chunk)
     }
 
-    /// Adds a piece that is hardly anything to the one before: "lime" of "vodka soda, lime".
-    mutating func addTrifle(_ piece: Int) {
-        silenceTrifle(piece)
-        join(piece)
+    /// Adds a chunk that is hardly anything to the one before: "lime" of "vodka soda, lime".
+    mutating func addTrifle(_ chunk: Int) {
+        silenceTrifle(chunk)
+        join(chunk)
     }
 
-    /// Takes the words of a piece that say hardly anything out of what foods are looked for by: "rye" of "ham on rye".
-    mutating func silenceTrifle(_ piece: Int) {
-        for place in pieces[piece].tokens where isContent[place] {
+    /// Takes the words of a chunk that say hardly anything out of what foods are looked for by: "rye" of "ham on rye".
+    mutating func silenceTrifle(_ chunk: Int) {
+        for place in chunks[chunk].tokens where isContent[place] {
             silences[place] = .trifle
             isContent[place] = false
         }
@@ -112,7 +112,7 @@ struct MealText {
         amounts = []
         silences = tokens.map { $0.kind == .mark ? .mark : .otherLanguage }
         isContent = tokens.map { _ in false }
-        pieces = [Piece(joint: .hard, tokens: tokens.indices, amounts: 0..<0, isTalk: true)]
+        chunks = [Chunk(separator: .hard, tokens: tokens.indices, amounts: 0..<0, isFiller: true)]
     }
 
     /// The text from `first` to `last`, as it was written.
@@ -121,21 +121,21 @@ struct MealText {
     /// These bytes of the text.
     func written(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
-    /// Returns the part that was eaten of what these pieces tell; nil for all.
-    func share(of pieces: Range<Int>) -> PhraseText.Share? {
-        for piece in self.pieces[pieces] {
-            for place in piece.tokens where tokens[place].share >= 0 { return shares[Int(tokens[place].share)] }
+    /// Returns the part that was eaten of what these chunks tell; nil for all.
+    func share(of chunks: Range<Int>) -> PhraseText.Share? {
+        for chunk in self.chunks[chunks] {
+            for place in chunk.tokens where tokens[place].share >= 0 { return shares[Int(tokens[place].share)] }
         }
         return nil
     }
 
-    /// The words of the pieces that can name food, and behind them what is left out of it: "no butter" of "2 eggs, no butter".
-    func said(in pieces: Range<Int>) -> [Token] {
+    /// The words of the chunks that can name food, and behind them what is left out of it: "no butter" of "2 eggs, no butter".
+    func said(in chunks: Range<Int>) -> [Token] {
         var said: [Token] = []
-        for piece in self.pieces[pieces] { add(contentOf: piece, to: &said) }
-        for piece in self.pieces[pieces.upperBound...] {
+        for chunk in self.chunks[chunks] { add(contentOf: chunk, to: &said) }
+        for chunk in self.chunks[chunks.upperBound...] {
             let end = said.count
-            if piece.joint != .hard { add(contentOf: piece, to: &said) }
+            if chunk.separator != .hard { add(contentOf: chunk, to: &said) }
             guard said.count > end, said[end...].allSatisfy(\.isAbsent) else {
                 said.removeSubrange(end...)
                 break
@@ -147,7 +147,7 @@ struct MealText {
     /// True if a word is of a name behind "at" that no table knows: "Rosie's" of "pancakes at Rosie's".
     func isOfPlaceName(_ place: Int, _ words: WordTable) -> Bool {
         for before in tokens[...place].reversed().prefix(Self.longestName + 1) {
-            if words.known.pieces.beforePlaces.contains(before.word) { return true }
+            if words.known.chunks.beforePlaces.contains(before.word) { return true }
             guard before.kind == .word, before.isCapital || words.has(before.word, [.grammar, .framing]),
                 !words.has(before.word, .food) || words.has(before.word, [.grammar, .framing])
             else { return false }
@@ -158,8 +158,8 @@ struct MealText {
     /// "absolutely": a word in "-ly" that no table has says how, but for those that say how much: "barely".
     func isAdverb(_ place: Int, _ words: WordTable) -> Bool {
         let token = tokens[place]
-        // A piece of one word may be a food by that name: "crackers, caerphilly".
-        let isAlone = pieces.contains { $0.tokens.contains(place) && $0.tokens.count == 1 }
+        // A chunk of one word may be a food by that name: "crackers, caerphilly".
+        let isAlone = chunks.contains { $0.tokens.contains(place) && $0.tokens.count == 1 }
         guard !isAlone, token.kind == .word, words.flags(of: token.word).isEmpty,
             !words.known.amounts.limiting.contains(token.word)
         else { return false }
@@ -174,8 +174,8 @@ struct MealText {
     /// In words, "the" and the "s" of "Rosie's" among them.
     private static let longestName = 4
 
-    private func add(contentOf piece: Piece, to said: inout [Token]) {
-        for place in piece.tokens where isContent[place] { said.append(tokens[place]) }
+    private func add(contentOf chunk: Chunk, to said: inout [Token]) {
+        for place in chunk.tokens where isContent[place] { said.append(tokens[place]) }
     }
 
     /// A word that no table knows becomes the one that it was meant to be, or the two that it is made of.

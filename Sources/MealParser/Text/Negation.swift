@@ -17,7 +17,8 @@ enum Negation {
             }
             if token.word == known.negation.free, place > 0 {
                 let previous = Token.isMark(tokens[place - 1], "-") && place > 1 ? place - 2 : place - 1
-                if tokens[previous].kind == .word, !words.has(tokens[previous].word, [.joint, .article, .grammar]) {
+                if tokens[previous].kind == .word, !words.has(tokens[previous].word, [.connective, .article, .grammar])
+                {
                     tokens[previous].isAbsent = true
                     tokens[place].isAbsent = true
                 }
@@ -78,7 +79,7 @@ enum Negation {
             } else if place == start + 1, known.negation.verbs.contains(token.word) {
                 // "Did not have an orange".
                 tokens[place].isAbsent = true
-            } else if words.has(token.word, .joint) {
+            } else if words.has(token.word, .connective) {
                 break
             } else if token.word == known.grammar.or {
                 reached = 0
@@ -120,16 +121,17 @@ enum Negation {
     private static func nextFood(behind negation: Int, _ tokens: [Token], _ index: FoodIndex) -> Int? {
         let words = index.words
         func isFood(_ token: Token) -> Bool {
-            token.kind == .word && words.has(token.word, .food) && !words.has(token.word, [.joint, .framing, .grammar])
+            token.kind == .word && words.has(token.word, .food)
+                && !words.has(token.word, [.connective, .framing, .grammar])
         }
-        let before = tokens[..<negation].reversed().prefix { $0.kind != .mark && !words.has($0.word, .joint) }
+        let before = tokens[..<negation].reversed().prefix { $0.kind != .mark && !words.has($0.word, .connective) }
         guard let host = before.first(where: { isFood($0) && !words.has($0.word, .preparation) }), !host.isAbsent else {
             return nil
         }
         var last: Token?
         for place in tokens[(negation + 1)...].indices.prefix(reach + 2) {
             let token = tokens[place]
-            if token.kind != .word || words.has(token.word, [.joint, .negation]) { return nil }
+            if token.kind != .word || words.has(token.word, [.connective, .negation]) { return nil }
             if let last {
                 if token.word == words.known.amounts.extra { return place }
                 guard isFood(token), !words.has(token.word, [.measure, .size, .preparation]) else { return nil }

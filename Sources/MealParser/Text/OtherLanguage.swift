@@ -12,7 +12,7 @@ struct OtherLanguage {
     private var named = 0
 
     init(_ tokens: [Token], in text: [UInt8], words: WordTable) {
-        for token in tokens where token.kind == .word && !token.isPicture { count(token, text, words) }
+        for token in tokens where token.kind == .word && !token.isEmoji { count(token, text, words) }
     }
 
     /// True if it is not English, whatever the foods are called.
@@ -35,7 +35,7 @@ struct OtherLanguage {
             ofDishes += 1
         } else if flags.contains(.sharedByLanguages) {
             return
-        } else if !flags.isDisjoint(with: [.framing, .joint, .article, .number, .meal, .measure, .size])
+        } else if !flags.isDisjoint(with: [.framing, .connective, .article, .number, .meal, .measure, .size])
             || flags.contains(.remark) && !flags.contains(.food)
         {
             english += 1

@@ -14,7 +14,7 @@ struct Token {
     /// "2%", "80%": a number that names a food rather than counting it. Its `word` is "2%".
     var isPercentage = false
     /// "🍎": a word in a picture.
-    var isPicture = false
+    var isEmoji = false
     /// The text says that this is not there: "without X", "X free".
     var isAbsent = false
     /// A misspelling was corrected.

@@ -38,13 +38,13 @@ extension Tokenizer {
         case "•", "·", "‣", "、", "，", "。", "；":
             append(Token(kind: .mark, mark: UInt8(ascii: ";"), start: Int32(start), end: Int32(position)))
         case _ where scalar.properties.isEmojiPresentation:
-            // "🍎 apple 🍌 banana" is a list; `Pictures` decides which of them say what was eaten.
+            // "🍎 apple 🍌 banana" is a list; `EmojiFilter` decides which of them say what was eaten.
             if tokens.last?.kind == .word {
                 append(Token(kind: .mark, mark: UInt8(ascii: ","), start: Int32(start), end: Int32(start)))
             }
             let word = number(UnsafeBufferPointer(rebasing: text[start..<position]))
-            guard word >= 0 || Pictures.showsFood(scalar) else { return }
-            append(Token(kind: .word, word: word, isPicture: true, start: Int32(start), end: Int32(position)))
+            guard word >= 0 || EmojiFilter.showsFood(scalar) else { return }
+            append(Token(kind: .word, word: word, isEmoji: true, start: Int32(start), end: Int32(position)))
         default:
             // A letter of another script: a word that no table knows. Everything else (symbols) only separates.
             guard scalar.properties.isAlphabetic else { return }

@@ -10,7 +10,7 @@ struct WordTable: Sendable {
         static let unit = Flags(rawValue: 1 << 4)
         static let size = Flags(rawValue: 1 << 5)
         static let measure = Flags(rawValue: 1 << 6)
-        static let joint = Flags(rawValue: 1 << 7)
+        static let connective = Flags(rawValue: 1 << 7)
         static let negation = Flags(rawValue: 1 << 8)
         static let framing = Flags(rawValue: 1 << 9)
         static let meal = Flags(rawValue: 1 << 10)
@@ -22,16 +22,16 @@ struct WordTable: Sendable {
         /// A food is called by this word and no other.
         static let called = Flags(rawValue: 1 << 23)
         /// The first part of a name, under which SR28 files it.
-        static let shelf = Flags(rawValue: 1 << 15)
+        static let groupHeading = Flags(rawValue: 1 << 15)
         /// A maker or seller: part of a brand's name that people leave out.
         static let company = Flags(rawValue: 1 << 16)
         /// Says that a food is not ready to be eaten: "dry", "concentrate".
-        static let unready = Flags(rawValue: 1 << 17)
+        static let notAsEaten = Flags(rawValue: 1 << 17)
         /// Says that a food is raw or dry; that it is cooked.
         static let uncooked = Flags(rawValue: 1 << 18)
         static let cooked = Flags(rawValue: 1 << 19)
         /// A word that alone is no food's other name.
-        static let nameless = Flags(rawValue: 1 << 22)
+        static let neverNameAlone = Flags(rawValue: 1 << 22)
         /// "double" of "a double portion".
         static let multiple = Flags(rawValue: 1 << 20)
         /// A word for how full a spoon is: "heaped".
@@ -54,7 +54,7 @@ struct WordTable: Sendable {
         /// Likewise, and its energy goes by it: "glazed".
         static let qualifying = Flags(rawValue: 1 << 31)
         /// Tells how much, how it is made ready, or nothing.
-        static let silent: Flags = telling.union([.framing, .joint, .grammar, .negation, .preparation, .meal])
+        static let silent: Flags = telling.union([.framing, .connective, .grammar, .negation, .preparation, .meal])
         /// Says how much rather than what.
         static let amount: Flags = [.article, .number, .share, .collective, .unit, .size, .measure]
     }
@@ -75,7 +75,7 @@ struct WordTable: Sendable {
         extend()
         mark(Lexicon.articles, .article)
         mark(Lexicon.measures, .measure)
-        mark(Lexicon.joints, .joint)
+        mark(Lexicon.connectives, .connective)
         mark(Lexicon.negations, .negation)
         mark(Lexicon.framing, .framing)
         mark(Lexicon.meals, .meal)
@@ -87,10 +87,10 @@ struct WordTable: Sendable {
         mark(Lexicon.preparations, .preparation)
         mark(Lexicon.boilerplate, .boilerplate)
         mark(Lexicon.grammar, .grammar)
-        mark(Lexicon.shelves, .shelf)
+        mark(Lexicon.groupHeadings, .groupHeading)
         mark(Lexicon.companies, .company)
-        mark(Lexicon.unready, .unready)
-        mark(Lexicon.nameless, .nameless)
+        mark(Lexicon.notAsEaten, .notAsEaten)
+        mark(Lexicon.neverNameAlone, .neverNameAlone)
         mark(Lexicon.describing, .describing)
         mark(Lexicon.qualifying, .qualifying)
         mark(Lexicon.uncooked, .uncooked)

@@ -8,9 +8,9 @@ struct FoodIndexPartsTests {
     private static func index(parts: Int) -> FoodIndex {
         FoodIndexBuilder.index(
             of: .bundled,
-            words: OurTable.words,
-            synonyms: OurTable.synonyms,
-            pieces: OurTable.pieces,
+            words: CuratedTable.words,
+            synonyms: CuratedTable.synonyms,
+            pieces: CuratedTable.pieces,
             parts: parts
         )
     }

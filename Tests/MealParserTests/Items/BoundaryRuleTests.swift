@@ -14,7 +14,7 @@ struct BoundaryRuleTests {
 
     @Test func `steps, rules and passes have names of their own`() {
         let names =
-            Segmenter.pieceSteps.map(\.name) + BoundaryRules.all.map(\.name) + Segmenter.passes.map(\.name)
+            Segmenter.chunkSteps.map(\.name) + BoundaryRules.all.map(\.name) + Segmenter.passes.map(\.name)
 
         #expect(Set(names).count == names.count)
     }

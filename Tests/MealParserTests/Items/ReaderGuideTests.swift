@@ -25,7 +25,7 @@ struct ReaderGuideTests {
         let rows = try lines()
             .filter { $0.hasPrefix("| ") && $0.split(separator: "|").count == 3 }
             .filter { !$0.hasPrefix("| rule ") && !$0.hasPrefix("| step ") }
-        let steps = Segmenter.pieceSteps.map { ($0.name, $0.example, $0.counterexample) }
+        let steps = Segmenter.chunkSteps.map { ($0.name, $0.example, $0.counterexample) }
         let rules = BoundaryRules.all.map { ($0.name, $0.example, $0.counterexample) }
         let passes = Segmenter.passes.map { ($0.name, $0.example, $0.counterexample) }
 

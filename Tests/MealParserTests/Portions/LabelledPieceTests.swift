@@ -32,7 +32,7 @@ struct LabelledPieceTests {
     }
 
     @Test func `each row of the table is of a name that stands for a record`() {
-        let rows = LabelledPiece.all(in: OurTable.pieces)
+        let rows = LabelledPiece.all(in: CuratedTable.pieces)
 
         #expect(MealReader.bundled.index.labelledPieces.count == rows.count)
         #expect(rows.values.allSatisfy { $0.grams > 0 && $0.labels >= 2 })

@@ -13,13 +13,13 @@ struct MealGenerator {
 
     /// The survey's foods as people say them: the first part of a name, where that is words and nothing else.
     ///
-    /// Names with words that are also amounts, measures, joints or talk are left out: "half and half", "fruit cup" and "seven
+    /// Names with words that are also amounts, measures, connectives or talk are left out: "half and half", "fruit cup" and "seven
     /// layer dip" have rules of their own and cannot do for just any food.
     static let foods: [String] = {
         let words = MealReader.bundled.index.words
         let describing = words.known.amounts.describing
         let other: WordTable.Flags = [
-            .article, .number, .share, .collective, .unit, .size, .measure, .joint, .negation, .framing, .meal,
+            .article, .number, .share, .collective, .unit, .size, .measure, .connective, .negation, .framing, .meal,
             .grammar, .multiple, .filling, .preparation,
         ]
         let table = FoodTable.bundled

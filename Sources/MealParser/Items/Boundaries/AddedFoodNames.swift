@@ -7,10 +7,10 @@ struct FoodLost: NameRule {
     let example = "sirloin and steamed broccoli"
     let counterexample = "macaroni and cheese"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        pieces.dropFirst().contains { place in
-            segmenter.text.pieces[place].joint.isJoining
-                && segmenter.isLost(place, in: candidate, isAlone: pieces.count == 2)
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
+        chunks.dropFirst().contains { place in
+            segmenter.text.chunks[place].separator.isJoining
+                && segmenter.isLost(place, in: candidate, isAlone: chunks.count == 2)
         }
     }
 }
@@ -22,30 +22,30 @@ struct OnlyAdded: NameRule {
     let example = "a salad with olive oil weighing 60 g"
     let counterexample = "a salad with olive oil"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        pieces.dropFirst().contains { place in
-            segmenter.text.pieces[place].joint == .with && segmenter.isUnderWeightOfAll(place)
-                && !segmenter.hasHead(candidate, in: pieces.lowerBound..<place)
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
+        chunks.dropFirst().contains { place in
+            segmenter.text.chunks[place].separator == .with && segmenter.isUnderWeightOfAll(place)
+                && !segmenter.hasHead(candidate, in: chunks.lowerBound..<place)
         }
     }
 }
 
-/// "Egg salad" of "salad with oil and vinegar", which are among its remarks: a remark says what stands behind the joint only, and
+/// "Egg salad" of "salad with oil and vinegar", which are among its remarks: a remark says what stands behind the connective only, and
 /// the record is more than what stands before it.
 struct RemarkOfAddition: NameRule {
     let name = "remark of what is added"
     let example = "salad with oil and vinegar"
     let counterexample = "egg salad"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
         let index = segmenter.ranker.index
         guard !segmenter.isWeighedList, index.sourceOfName[candidate.name] == .alias else { return false }
-        return segmenter.foodsJoined(in: pieces) { place in
-            let first = pieces.lowerBound..<place
+        return segmenter.foodsJoined(in: chunks) { place in
+            let first = chunks.lowerBound..<place
             let isInFirst = index.words(ofName: candidate.name).contains { place in
                 index.rolesOfNames[place] == .alias && segmenter.says(index.wordsOfNames[place], in: first)
             }
-            return !isInFirst && segmenter.hasUnsaid([.context], candidate, in: pieces.lowerBound..<place + 1)
+            return !isInFirst && segmenter.hasUnsaid([.context], candidate, in: chunks.lowerBound..<place + 1)
         }
     }
 }
@@ -56,14 +56,14 @@ struct NameOfTopping: NameRule {
     let example = "pancakes with syrup"
     let counterexample = "pancake syrup"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        segmenter.foodsJoined(in: pieces) { place in
-            let first = pieces.lowerBound..<place
-            guard segmenter.text.pieces[place].joint == .with,
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
+        segmenter.foodsJoined(in: chunks) { place in
+            let first = chunks.lowerBound..<place
+            guard segmenter.text.chunks[place].separator == .with,
                 segmenter.hasHead(candidate, in: place..<place + 1), !segmenter.hasHead(candidate, in: first)
             else { return false }
             return segmenter.hasKind(candidate, in: first, orVariety: false)
-                || segmenter.foodsOfPieces[place].first?.food == candidate.food
+                || segmenter.foodsOfChunks[place].first?.food == candidate.food
                 || !segmenter.says(in: first, of: candidate) { $0 != .context }
         }
     }
@@ -75,28 +75,28 @@ struct UnsaidFood: NameRule {
     let example = "salad with dressing"
     let counterexample = "chicken salad with dressing"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        segmenter.foodsJoined(in: pieces) { segmenter.text.pieces[$0].joint == .with }
-            && segmenter.hasAnotherFood(candidate, besides: pieces)
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
+        segmenter.foodsJoined(in: chunks) { segmenter.text.chunks[$0].separator == .with }
+            && segmenter.hasAnotherFood(candidate, besides: chunks)
     }
 }
 
 extension Segmenter {
-    /// True if the name has no word of the piece, which is a food.
+    /// True if the name has no word of the chunk, which is a food.
     ///
     /// - Parameter isAlone: nothing else is added.
-    fileprivate func isLost(_ piece: Int, in candidate: Candidate, isAlone: Bool) -> Bool {
-        guard !isWeighedList || isAlone && text.pieces[piece].joint != .comma, !isUnderWeightOfAll(piece),
-            isWholeFood(piece) || isCalled(piece)
+    fileprivate func isLost(_ chunk: Int, in candidate: Candidate, isAlone: Bool) -> Bool {
+        guard !isWeighedList || isAlone && text.chunks[chunk].separator != .comma, !isUnderWeightOfAll(chunk),
+            isWholeFood(chunk) || isCalled(chunk)
         else { return false }
         let index = ranker.index
         let words = index.wordsOfNames[index.words(ofName: candidate.name)]
-        if text.pieces[piece].joint == .with, let food = foodsOfPieces[piece].first,
-            let noun = heads(of: food).last(where: { says($0, in: piece..<piece + 1) }), !words.contains(noun)
+        if text.chunks[chunk].separator == .with, let food = foodsOfChunks[chunk].first,
+            let noun = heads(of: food).last(where: { says($0, in: chunk..<chunk + 1) }), !words.contains(noun)
         {
             return true
         }
-        return !text.pieces[piece].tokens.contains { place in
+        return !text.chunks[chunk].tokens.contains { place in
             text.isContent[place] && words.contains(text.tokens[place].word)
                 && !index.words.has(text.tokens[place].word, [.preparation, .measure, .size])
         }

@@ -7,7 +7,7 @@ struct MeasuresFoodBefore: BeginningRule {
     let counterexample = "150 g chicken breast, broccoli"
 
     func forbidsItem(at place: Int, in segmenter: Segmenter) -> Bool {
-        segmenter.isTrailingAmount(segmenter.text.pieces[place])
+        segmenter.isTrailingAmount(segmenter.text.chunks[place])
     }
 }
 
@@ -36,10 +36,10 @@ extension Segmenter {
     /// The most tokens in a remark in parentheses.
     private static let longestRemark = 24
 
-    /// True if the piece is in parentheses behind a food of a list of weights.
+    /// True if the chunk is in parentheses behind a food of a list of weights.
     func isRemark(_ place: Int) -> Bool {
-        guard isWeighedList, !hasMetric(text.pieces[place]) else { return false }
-        let before = text.tokens[..<text.pieces[place].tokens.lowerBound].suffix(Self.longestRemark)
+        guard isWeighedList, !hasMetric(text.chunks[place]) else { return false }
+        let before = text.tokens[..<text.chunks[place].tokens.lowerBound].suffix(Self.longestRemark)
         let mark = before.last { Token.isMark($0, "(") || Token.isMark($0, ")") }
         return mark.map { Token.isMark($0, "(") } ?? false
     }

@@ -8,18 +8,18 @@ protocol BoundaryRule: Sendable {
     var counterexample: String { get }
 }
 
-/// Forbids that an item begins at a piece: "with onion" of "150 g rice with onion" was weighed with the rice.
+/// Forbids that an item begins at a chunk: "with onion" of "150 g rice with onion" was weighed with the rice.
 protocol BeginningRule: BoundaryRule {
     func forbidsItem(at place: Int, in segmenter: Segmenter) -> Bool
 }
 
-/// Forbids that an item goes on at a piece: "a banana" of "chips and a banana".
+/// Forbids that an item goes on at a chunk: "a banana" of "chips and a banana".
 protocol EndRule: BoundaryRule {
-    /// - Parameter item: the pieces before `next`, as one item.
+    /// - Parameter item: the chunks before `next`, as one item.
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool
 }
 
-/// Forbids that two pieces or more are the food that they would be by their words: "pancakes with syrup" are not "Pancake syrup".
+/// Forbids that two chunks or more are the food that they would be by their words: "pancakes with syrup" are not "Pancake syrup".
 protocol NameRule: BoundaryRule {
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool
 }

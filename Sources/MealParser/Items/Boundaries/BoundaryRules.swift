@@ -2,12 +2,12 @@
 enum BoundaryRules {
     static let all: [any BoundaryRule] = beginnings + ends + names
 
-    /// Rules by which no item begins at a piece.
+    /// Rules by which no item begins at a chunk.
     static let beginnings: [any BeginningRule] = [
         MeasuresFoodBefore(), WeighedWithDish(), UnderWeightOfAll(), TitleOfWeights(), HeldByDish(), RemarkOnWeighed(),
     ]
 
-    /// Rules by which no item goes on over a piece.
+    /// Rules by which no item goes on over a chunk.
     static let ends: [any EndRule] = [
         CountedAnew(), CountedPart(), CountedBehind(), WeighedBehind(), WeighedAnew(), StirredIntoDrink(),
         UnknownCounted(),
@@ -25,15 +25,15 @@ enum BoundaryRules {
 
 extension Segmenter {
     func mayBegin(at place: Int) -> Bool {
-        !text.pieces[place].isTalk && !BoundaryRules.beginnings.contains { $0.forbidsItem(at: place, in: self) }
+        !text.chunks[place].isFiller && !BoundaryRules.beginnings.contains { $0.forbidsItem(at: place, in: self) }
     }
 
     func mayGoOn(_ item: Range<Int>, over next: Int) -> Bool {
-        text.pieces[next].joint != .hard
+        text.chunks[next].separator != .hard
             && !BoundaryRules.ends.contains { $0.ends(item, before: next, in: self) }
     }
 
-    func mayBe(_ candidate: Candidate, across pieces: Range<Int>) -> Bool {
-        !BoundaryRules.names.contains { $0.forbids(candidate, across: pieces, in: self) }
+    func mayBe(_ candidate: Candidate, across chunks: Range<Int>) -> Bool {
+        !BoundaryRules.names.contains { $0.forbids(candidate, across: chunks, in: self) }
     }
 }

@@ -7,21 +7,21 @@ struct UnsaidIngredient: NameRule {
     let example = "2 eggs, ham"
     let counterexample = "ham, cheese"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
         let text = segmenter.text
-        let first = text.pieces[pieces.lowerBound]
+        let first = text.chunks[chunks.lowerBound]
         let isCounted = first.amounts.first.map { !text.amounts[$0].isArticle } ?? false
-        guard isCounted || first.joint == .with, !segmenter.isWeighedList,
-            pieces.allSatisfy({ segmenter.isFood($0) }),
-            pieces.dropFirst().allSatisfy({ [.comma, .and].contains(text.pieces[$0].joint) })
+        guard isCounted || first.separator == .with, !segmenter.isWeighedList,
+            chunks.allSatisfy({ segmenter.isFood($0) }),
+            chunks.dropFirst().allSatisfy({ [.comma, .and].contains(text.chunks[$0].separator) })
         else { return false }
-        let hasComma = pieces.dropFirst().contains { text.pieces[$0].joint == .comma }
+        let hasComma = chunks.dropFirst().contains { text.chunks[$0].separator == .comma }
         // "Nonfat milk" is among the remarks of a chocolate milk, and "egg, bacon and cheese" is our name of a sandwich.
         let source = segmenter.ranker.index.sourceOfName[candidate.name]
         let isRemark = source == .alias || source == .ours && hasComma
         let roles: [Role] =
             [.head, .kind, .variety, .ingredient, .alias] + (hasComma ? [.detail] : []) + (isRemark ? [.context] : [])
-        return segmenter.hasUnsaid(roles, candidate, in: pieces)
+        return segmenter.hasUnsaid(roles, candidate, in: chunks)
     }
 }
 
@@ -31,14 +31,14 @@ struct UnsaidBlend: NameRule {
     let example = "a cup of tea with milk"
     let counterexample = "porridge with milk"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
         let foods = segmenter.ranker.index.foods
-        guard !segmenter.isWeighedList, segmenter.isFood(pieces.lowerBound),
-            let drink = segmenter.foodsOfPieces[pieces.lowerBound].first,
+        guard !segmenter.isWeighedList, segmenter.isFood(chunks.lowerBound),
+            let drink = segmenter.foodsOfChunks[chunks.lowerBound].first,
             foods.traits(at: drink.food).contains(.hotDrink),
-            pieces.dropFirst().contains(where: { segmenter.isFood($0) })
+            chunks.dropFirst().contains(where: { segmenter.isFood($0) })
         else { return false }
-        return segmenter.hasUnsaid([.head, .kind, .variety, .alias], candidate, in: pieces)
+        return segmenter.hasUnsaid([.head, .kind, .variety, .alias], candidate, in: chunks)
     }
 }
 
@@ -49,24 +49,24 @@ struct UnsaidDish: NameRule {
     let example = "bacon and cheese"
     let counterexample = "bacon and cheese sandwich"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        let joints = pieces.dropFirst().lazy.map { segmenter.text.pieces[$0].joint }
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
+        let separators = chunks.dropFirst().lazy.map { segmenter.text.chunks[$0].separator }
         guard segmenter.ranker.index.sourceOfName[candidate.name] == .description,
-            pieces.allSatisfy({ segmenter.isFood($0) }), joints.allSatisfy(\.isJoining)
+            chunks.allSatisfy({ segmenter.isFood($0) }), separators.allSatisfy(\.isJoining)
         else { return false }
         let composed = segmenter.ranker.index.words.known.dishes.composed
-        return segmenter.isBegunOtherwise(candidate, in: pieces)
-            || !joints.contains(.with)
-                && segmenter.heads(of: candidate).contains { composed.contains($0) && !segmenter.says($0, in: pieces) }
+        return segmenter.isBegunOtherwise(candidate, in: chunks)
+            || !separators.contains(.with)
+                && segmenter.heads(of: candidate).contains { composed.contains($0) && !segmenter.says($0, in: chunks) }
     }
 }
 
 extension Segmenter {
     /// True if the name begins with a choice of foods that the text has none of.
-    fileprivate func isBegunOtherwise(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
+    fileprivate func isBegunOtherwise(_ candidate: Candidate, in chunks: Range<Int>) -> Bool {
         let index = ranker.index
         let choice = index.words(ofName: candidate.name).prefix { index.rolesOfNames[$0] == .alternative }
-        return !choice.isEmpty && !choice.contains { says(index.wordsOfNames[$0], in: pieces) }
+        return !choice.isEmpty && !choice.contains { says(index.wordsOfNames[$0], in: chunks) }
     }
 }
 
@@ -77,12 +77,12 @@ struct InWeighedDish: NameRule {
     let example = "80 g of bulgur salad with olive oil"
     let counterexample = "a salad with olive oil"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
         let composed = segmenter.ranker.index.words.known.dishes.composed
-        return segmenter.hasMetric(segmenter.text.pieces[pieces.lowerBound])
-            && pieces.dropFirst().contains { place in
-                let dish = pieces.lowerBound..<place
-                return segmenter.text.pieces[place].joint == .with && !segmenter.hasHead(candidate, in: dish)
+        return segmenter.hasMetric(segmenter.text.chunks[chunks.lowerBound])
+            && chunks.dropFirst().contains { place in
+                let dish = chunks.lowerBound..<place
+                return segmenter.text.chunks[place].separator == .with && !segmenter.hasHead(candidate, in: dish)
                     && composed.contains { segmenter.says($0, in: dish) }
             }
     }

@@ -1,7 +1,7 @@
 import FitIQCore
 import FoodDatabase
 
-/// "a banana" of "chips and a banana", "2 slices of cheese" behind "with": what is counted behind a joint is a food of its own.
+/// "a banana" of "chips and a banana", "2 slices of cheese" behind "with": what is counted behind a connective is a food of its own.
 struct CountedAnew: EndRule {
     let name = "counted anew"
     let example = "chips and a banana"
@@ -9,7 +9,7 @@ struct CountedAnew: EndRule {
 
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
         (segmenter.beginsAnew(next) || segmenter.beginsWithSome(next))
-            && item.contains { segmenter.isNamed(segmenter.text.pieces[$0]) }
+            && item.contains { segmenter.isNamed(segmenter.text.chunks[$0]) }
     }
 }
 
@@ -21,14 +21,14 @@ struct CountedPart: EndRule {
 
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
         let text = segmenter.text
-        let piece = text.pieces[next]
-        let start = piece.tokens.lowerBound
+        let chunk = text.chunks[next]
+        let start = chunk.tokens.lowerBound
         // "Juice from one orange" is no dish made of it.
-        guard piece.joint == .amount, start > 1, segmenter.isMakingOf(start - 1),
+        guard chunk.separator == .amount, start > 1, segmenter.isMakingOf(start - 1),
             text.tokens[start - 2].word == segmenter.ranker.index.words.known.grammar.made
         else { return false }
-        return piece.amounts.contains { !text.amounts[$0].isArticle && !text.amounts[$0].isLength }
-            && item.contains { segmenter.isNamed(text.pieces[$0]) }
+        return chunk.amounts.contains { !text.amounts[$0].isArticle && !text.amounts[$0].isDescriptive }
+            && item.contains { segmenter.isNamed(text.chunks[$0]) }
     }
 }
 
@@ -39,8 +39,8 @@ struct CountedBehind: EndRule {
     let counterexample = "figs, plums (3)"
 
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
-        segmenter.text.pieces[next].joint == .comma && segmenter.isCountedBehind(next)
-            && segmenter.isCountedBehind(next - 1) && item.contains { segmenter.isNamed(segmenter.text.pieces[$0]) }
+        segmenter.text.chunks[next].separator == .comma && segmenter.isCountedBehind(next)
+            && segmenter.isCountedBehind(next - 1) && item.contains { segmenter.isNamed(segmenter.text.chunks[$0]) }
     }
 }
 
@@ -52,14 +52,14 @@ struct WeighedBehind: EndRule {
 
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
         let (text, words) = (segmenter.text, segmenter.ranker.index.words)
-        let pieces = text.pieces
-        guard item.count == 1, pieces[next].joint == .comma, segmenter.isFood(next), next + 1 < pieces.count,
-            pieces[next + 1].joint == .amount, segmenter.isTrailingAmount(pieces[next + 1]),
-            segmenter.hasWeight(pieces[next + 1])
+        let chunks = text.chunks
+        guard item.count == 1, chunks[next].separator == .comma, segmenter.isFood(next), next + 1 < chunks.count,
+            chunks[next + 1].separator == .amount, segmenter.isTrailingAmount(chunks[next + 1]),
+            segmenter.hasWeight(chunks[next + 1])
         else { return false }
-        let first = pieces[item.lowerBound]
+        let first = chunks[item.lowerBound]
         let isMeasured = first.tokens.contains { words.has(text.tokens[$0].word, [.measure, .unit]) }
-        return first.amounts.contains { !text.amounts[$0].isLength && (!text.amounts[$0].isArticle || isMeasured) }
+        return first.amounts.contains { !text.amounts[$0].isDescriptive && (!text.amounts[$0].isArticle || isMeasured) }
     }
 }
 
@@ -70,9 +70,9 @@ struct WeighedAnew: EndRule {
     let counterexample = "60 g bread with butter"
 
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
-        let pieces = segmenter.text.pieces
-        return segmenter.weighsItsOwn(next) && item.contains { segmenter.hasWeight(pieces[$0]) }
-            && (segmenter.hasMetric(pieces[item.lowerBound]) || !segmenter.isUnderWeightOfAll(next))
+        let chunks = segmenter.text.chunks
+        return segmenter.weighsItsOwn(next) && item.contains { segmenter.hasWeight(chunks[$0]) }
+            && (segmenter.hasMetric(chunks[item.lowerBound]) || !segmenter.isUnderWeightOfAll(next))
     }
 }
 
@@ -84,11 +84,11 @@ struct StirredIntoDrink: EndRule {
 
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
         let text = segmenter.text
-        let start = text.pieces[next].tokens.lowerBound
+        let start = text.chunks[next].tokens.lowerBound
         let known = segmenter.ranker.index.words.known
         guard start > 1, known.grammar.into.contains(text.tokens[start - 1].word),
             !known.foods.preserved.contains(text.tokens[start - 2].word), segmenter.isFood(next),
-            let drink = segmenter.foodsOfPieces[next].first,
+            let drink = segmenter.foodsOfChunks[next].first,
             segmenter.ranker.index.foods.foodType(at: drink.food) == .drink
         else { return false }
         return item.count == 1 && segmenter.isFood(item.lowerBound)
@@ -102,12 +102,12 @@ struct UnknownCounted: EndRule {
     let counterexample = "eggs and xyzzy"
 
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
-        let piece = segmenter.text.pieces[next]
-        guard piece.joint != .amount, let amount = piece.amounts.first.map({ segmenter.text.amounts[$0] }) else {
+        let chunk = segmenter.text.chunks[next]
+        guard chunk.separator != .amount, let amount = chunk.amounts.first.map({ segmenter.text.amounts[$0] }) else {
             return false
         }
-        return !amount.isArticle && !amount.isLength && !amount.isInParentheses && segmenter.hasUnknown(piece)
-            && !segmenter.hasContent(piece, before: amount)
+        return !amount.isArticle && !amount.isDescriptive && !amount.isInParentheses && segmenter.hasUnknown(chunk)
+            && !segmenter.hasContent(chunk, before: amount)
     }
 }
 
@@ -119,8 +119,8 @@ struct BehindCounted: EndRule {
 
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
         guard segmenter.isFood(next) else { return false }
-        let before = segmenter.text.pieces[next - 1]
-        switch segmenter.text.pieces[next].joint {
+        let before = segmenter.text.chunks[next - 1]
+        switch segmenter.text.chunks[next].separator {
         case .comma:
             return segmenter.isTrailingAmount(before) && !segmenter.hasMetric(before)
                 || segmenter.isCountedBehind(next - 1)
@@ -139,9 +139,9 @@ struct AddedBehindAmount: EndRule {
 
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
         let text = segmenter.text
-        return [.and, .with].contains(text.pieces[next].joint) && next >= item.lowerBound + 2
-            && segmenter.isFood(next) && !text.pieces[next].tokens.contains { text.tokens[$0].isCorrected }
-            && segmenter.isTrailingAmount(text.pieces[next - 1]) && segmenter.isWholeFood(next - 2)
+        return [.and, .with].contains(text.chunks[next].separator) && next >= item.lowerBound + 2
+            && segmenter.isFood(next) && !text.chunks[next].tokens.contains { text.tokens[$0].isCorrected }
+            && segmenter.isTrailingAmount(text.chunks[next - 1]) && segmenter.isWholeFood(next - 2)
     }
 }
 
@@ -151,20 +151,22 @@ struct ListedFood: EndRule {
     let name = "one of a list"
     let example = "dal, rice and two rotis"
     let counterexample = "a taco with egg, beans and cheese"
-    /// The most pieces over which other foods of the list are looked for.
+    /// The most chunks over which other foods of the list are looked for.
     private static let near = 4
 
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
-        let pieces = segmenter.text.pieces
-        guard pieces[next].joint == .comma, !segmenter.isWeighedList, segmenter.isFood(next), segmenter.isFood(next - 1)
+        let chunks = segmenter.text.chunks
+        guard chunks[next].separator == .comma, !segmenter.isWeighedList, segmenter.isFood(next),
+            segmenter.isFood(next - 1)
         else { return false }
-        let isJoined = { (place: Int) in pieces.indices.contains(place) && [.comma, .and].contains(pieces[place].joint)
+        let isJoined = { (place: Int) in
+            chunks.indices.contains(place) && [.comma, .and].contains(chunks[place].separator)
         }
         let first = (max(1, next - Self.near)...next).reversed().prefix(while: isJoined).last.map { $0 - 1 } ?? next
-        let last = (next..<min(pieces.count, next + Self.near)).prefix(while: isJoined).last ?? next
+        let last = (next..<min(chunks.count, next + Self.near)).prefix(while: isJoined).last ?? next
         let foods = first...last
         let isOfDish = [first, last + 1].contains {
-            $0 > 0 && $0 < pieces.count && [.with, .other].contains(pieces[$0].joint)
+            $0 > 0 && $0 < chunks.count && [.with, .other].contains(chunks[$0].separator)
         }
         return foods.count > 2 && !isOfDish
             && foods.allSatisfy { segmenter.isWholeFood($0) && !segmenter.endsInBread($0) }
@@ -178,9 +180,9 @@ struct WeighedInRemarks: EndRule {
     let counterexample = "cumin, pepper (2 g)"
 
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
-        let pieces = segmenter.text.pieces
-        let first = pieces[item.lowerBound]
-        return segmenter.isWeighedInRemark(pieces[next])
+        let chunks = segmenter.text.chunks
+        let first = chunks[item.lowerBound]
+        return segmenter.isWeighedInRemark(chunks[next])
             && (segmenter.hasMetric(first) || segmenter.isWeighedInRemark(first))
     }
 }
@@ -189,28 +191,28 @@ extension Segmenter {
     /// True if it is called bread with something in it, or another dish of foods that may be told before it.
     fileprivate func endsInBread(_ place: Int) -> Bool {
         let known = ranker.index.words.known
-        guard let last = text.pieces[place].tokens.last(where: { text.isContent[$0] }) else { return false }
+        guard let last = text.chunks[place].tokens.last(where: { text.isContent[$0] }) else { return false }
         let word = text.tokens[last].word
         return known.dishes.filledBreads.contains(word) || known.dishes.fillableBreads.contains(word)
             || known.dishes.composed.contains(word)
     }
 
-    /// True if an amount behind a joint begins the piece.
+    /// True if an amount behind a connective begins the chunk.
     fileprivate func beginsAnew(_ place: Int) -> Bool {
-        let piece = text.pieces[place]
-        guard let first = piece.amounts.first else { return false }
+        let chunk = text.chunks[place]
+        guard let first = chunk.amounts.first else { return false }
         let amount = text.amounts[first]
-        let isBehindJoint =
-            switch piece.joint {
+        let isBehindConnective =
+            switch chunk.separator {
             case .and: true
             case .with: !amount.isArticle
             case .comma: amount.unit?.isHousehold == false || isFood(place) && !isExplained(amount)
             case .other: amount.unit?.isHousehold == false
             case .hard, .amount: false
             }
-        guard isBehindJoint else { return false }
-        return !amount.isLength && !amount.isInParentheses && hasContent(piece, after: amount)
-            && !hasContent(piece, before: amount)
+        guard isBehindConnective else { return false }
+        return !amount.isDescriptive && !amount.isInParentheses && hasContent(chunk, after: amount)
+            && !hasContent(chunk, before: amount)
     }
 
     /// "a type of stew": it says what the food before it is.
@@ -222,22 +224,23 @@ extension Segmenter {
 
     /// "some almonds" of "a cookie, some almonds too".
     fileprivate func beginsWithSome(_ place: Int) -> Bool {
-        let piece = text.pieces[place]
-        guard piece.joint == .comma, !isAnyWeighed, isFood(place) else { return false }
-        return text.tokens[piece.tokens.lowerBound].word == ranker.index.words.known.grammar.some
+        let chunk = text.chunks[place]
+        guard chunk.separator == .comma, !isAnyWeighed, isFood(place) else { return false }
+        return text.tokens[chunk.tokens.lowerBound].word == ranker.index.words.known.grammar.some
     }
 
     /// "figs (2)".
     fileprivate func isCountedBehind(_ place: Int) -> Bool {
-        guard place >= 0, let last = text.pieces[place].amounts.last.map({ text.amounts[$0] }) else { return false }
-        return last.unit == nil && !last.isArticle && !last.isLength && hasContent(text.pieces[place], before: last)
-            && !hasContent(text.pieces[place], after: last)
+        guard place >= 0, let last = text.chunks[place].amounts.last.map({ text.amounts[$0] }) else { return false }
+        return last.unit == nil && !last.isArticle && !last.isDescriptive
+            && hasContent(text.chunks[place], before: last)
+            && !hasContent(text.chunks[place], after: last)
     }
 
     /// "2 eggs".
     fileprivate func beginsCounted(_ place: Int) -> Bool {
-        guard let first = text.pieces[place].amounts.first.map({ text.amounts[$0] }) else { return false }
-        return first.unit == nil && !first.isArticle && !first.isLength
-            && !hasContent(text.pieces[place], before: first)
+        guard let first = text.chunks[place].amounts.first.map({ text.amounts[$0] }) else { return false }
+        return first.unit == nil && !first.isArticle && !first.isDescriptive
+            && !hasContent(text.chunks[place], before: first)
     }
 }

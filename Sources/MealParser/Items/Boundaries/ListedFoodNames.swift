@@ -6,9 +6,9 @@ struct OneOfTwo: NameRule {
     let example = "cheese and sour cream"
     let counterexample = "sour cream"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
         let text = segmenter.text
-        guard pieces.count == 2, segmenter.foodsJoined(in: pieces, { text.pieces[$0].joint == .and }) else {
+        guard chunks.count == 2, segmenter.foodsJoined(in: chunks, { text.chunks[$0].separator == .and }) else {
             return false
         }
         let index = segmenter.ranker.index
@@ -16,9 +16,9 @@ struct OneOfTwo: NameRule {
         let aside: [Role] = index.sourceOfName[candidate.name] == .ours ? [.category, .context] : [.category]
         let words = index.words(ofName: candidate.name).filter { !aside.contains(index.rolesOfNames[$0]) }
             .map { index.wordsOfNames[$0] }
-        return pieces.contains { piece in
-            segmenter.isWholeFood(piece)
-                && !text.pieces[piece].tokens.contains { text.isContent[$0] && words.contains(text.tokens[$0].word) }
+        return chunks.contains { chunk in
+            segmenter.isWholeFood(chunk)
+                && !text.chunks[chunk].tokens.contains { text.isContent[$0] && words.contains(text.tokens[$0].word) }
         }
     }
 }
@@ -30,8 +30,8 @@ struct FalseCompound: NameRule {
     let example = "chicken, salad"
     let counterexample = "chicken salad"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        guard let (first, second) = segmenter.twoFoods(in: pieces) else { return false }
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
+        guard let (first, second) = segmenter.twoFoods(in: chunks) else { return false }
         let isMeasured = first.count > 1
         return segmenter.hasHead(candidate, in: second) && !segmenter.hasHead(candidate, in: first)
             && (isMeasured || !segmenter.sharesHead(candidate, with: second) || segmenter.isPlural(first))
@@ -46,13 +46,13 @@ struct UnsaidFoodOfList: NameRule {
     let example = "150 g turkey, 100 g rice and broccoli"
     let counterexample = "150 g turkey, 100 g rice, 50 g broccoli"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        let isBehindAmount = segmenter.twoFoods(in: pieces).map { $0.first.count > 1 } ?? false
-        return (segmenter.isAnyWeighed || pieces.count == 2)
-            && segmenter.foodsJoined(in: pieces) { place in
-                (isBehindAmount || segmenter.text.pieces[place].joint == .and)
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
+        let isBehindAmount = segmenter.twoFoods(in: chunks).map { $0.first.count > 1 } ?? false
+        return (segmenter.isAnyWeighed || chunks.count == 2)
+            && segmenter.foodsJoined(in: chunks) { place in
+                (isBehindAmount || segmenter.text.chunks[place].separator == .and)
                     && !segmenter.sharesHead(candidate, with: place..<place + 1)
-            } && segmenter.hasAnotherFood(candidate, besides: pieces)
+            } && segmenter.hasAnotherFood(candidate, besides: chunks)
     }
 }
 
@@ -62,9 +62,9 @@ struct TurnedCompound: NameRule {
     let example = "crackers and cheese"
     let counterexample = "cheese crackers"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        guard let (first, second) = segmenter.twoFoods(in: pieces),
-            segmenter.text.pieces[second.lowerBound].joint == .and
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
+        guard let (first, second) = segmenter.twoFoods(in: chunks),
+            segmenter.text.chunks[second.lowerBound].separator == .and
         else { return false }
         return segmenter.hasHead(candidate, in: first) && !segmenter.hasHead(candidate, in: second)
             && segmenter.hasKind(candidate, in: second, orVariety: true)
@@ -72,24 +72,24 @@ struct TurnedCompound: NameRule {
 }
 
 extension Segmenter {
-    /// Returns the pieces of each of two foods with a joint between them, or nil for any others. An amount behind the first is a
-    /// piece of it, and behind that any word is a joint: "tuna 100 g on salad". So is one before the second: "tuna 100 g salad".
-    fileprivate func twoFoods(in pieces: Range<Int>) -> (first: Range<Int>, second: Range<Int>)? {
-        let named = pieces.filter { isNamed(text.pieces[$0]) }
-        guard named.count == 2, named[0] == pieces.lowerBound, isFood(named[1]) else { return nil }
-        let joint = text.pieces[named[1]].joint
+    /// Returns the chunks of each of two foods with a separator between them, or nil for any others. An amount behind the first is a
+    /// chunk of it, and behind that any word is a separator: "tuna 100 g on salad". So is one before the second: "tuna 100 g salad".
+    fileprivate func twoFoods(in chunks: Range<Int>) -> (first: Range<Int>, second: Range<Int>)? {
+        let named = chunks.filter { isNamed(text.chunks[$0]) }
+        guard named.count == 2, named[0] == chunks.lowerBound, isFood(named[1]) else { return nil }
+        let separator = text.chunks[named[1]].separator
         let isBehindAmount = named[1] > named[0] + 1
         guard
-            joint.isJoining || isBehindAmount && joint == .other
-                || joint == .amount && hasMetric(text.pieces[named[1]]),
+            separator.isJoining || isBehindAmount && separator == .other
+                || separator == .amount && hasMetric(text.chunks[named[1]]),
             isBehindAmount ? isWholeFood(named[0]) : isFood(named[0])
         else { return nil }
-        return (pieces.lowerBound..<named[1], named[1]..<pieces.upperBound)
+        return (chunks.lowerBound..<named[1], named[1]..<chunks.upperBound)
     }
 
     /// "strawberries" of "strawberries and ice cream": its plural is no part of a compound.
-    fileprivate func isPlural(_ pieces: Range<Int>) -> Bool {
-        let noun = pieces.flatMap { text.pieces[$0].tokens }.last { text.isContent[$0] }
+    fileprivate func isPlural(_ chunks: Range<Int>) -> Bool {
+        let noun = chunks.flatMap { text.chunks[$0].tokens }.last { text.isContent[$0] }
         return noun.map { text.text[Int(text.tokens[$0].end) - 1] | 0x20 == UInt8(ascii: "s") } ?? false
     }
 }

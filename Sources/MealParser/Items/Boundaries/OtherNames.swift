@@ -7,9 +7,9 @@ struct UnsaidName: NameRule {
     let example = "cashews with milk"
     let counterexample = "cashew milk"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        pieces.dropFirst().contains { segmenter.text.pieces[$0].joint.isJoining }
-            && segmenter.isNeverSaid(candidate, in: pieces)
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
+        chunks.dropFirst().contains { segmenter.text.chunks[$0].separator.isJoining }
+            && segmenter.isNeverSaid(candidate, in: chunks)
     }
 }
 
@@ -20,14 +20,14 @@ struct BegunOtherwise: NameRule {
     let example = "2 rotis with curry"
     let counterexample = "2 curries with rotis"
 
-    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        let first = segmenter.text.pieces[pieces.lowerBound]
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
+        let first = segmenter.text.chunks[chunks.lowerBound]
         guard
-            !segmenter.foodsOfPieces[pieces.lowerBound].isEmpty || segmenter.hasUnknown(first)
+            !segmenter.foodsOfChunks[chunks.lowerBound].isEmpty || segmenter.hasUnknown(first)
                 || !segmenter.isWeighed(first)
         else { return false }
         let index = segmenter.ranker.index
-        let beginning = segmenter.beginning(of: pieces)
+        let beginning = segmenter.beginning(of: chunks)
         return !beginning.isEmpty
             && !index.words(ofName: candidate.name).contains { place in
                 // The oils' category is "salad dressings", but no oil is a salad.
@@ -38,38 +38,38 @@ struct BegunOtherwise: NameRule {
 }
 
 extension Segmenter {
-    fileprivate func isNeverSaid(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
+    fileprivate func isNeverSaid(_ candidate: Candidate, in chunks: Range<Int>) -> Bool {
         switch ranker.index.sourceOfName[candidate.name] {
-        case .ours: !hasHead(candidate, in: pieces)
+        case .ours: !hasHead(candidate, in: chunks)
         case .alias:
-            pieces.count == 2
-                && (!hasHead(candidate, in: pieces)
-                    || isAnotherFood(pieces.lowerBound, candidate)
-                        && hasUnsaid([.contextHead], candidate, in: pieces.lowerBound..<pieces.lowerBound + 1))
+            chunks.count == 2
+                && (!hasHead(candidate, in: chunks)
+                    || isAnotherFood(chunks.lowerBound, candidate)
+                        && hasUnsaid([.contextHead], candidate, in: chunks.lowerBound..<chunks.lowerBound + 1))
         case .brand, .product:
-            hasUnsaid([.alias], candidate, in: pieces)
-                || pieces.count == 2 && isAnotherFood(pieces.lowerBound, candidate)
-                    && hasUnsaid([.context], candidate, in: pieces)
+            hasUnsaid([.alias], candidate, in: chunks)
+                || chunks.count == 2 && isAnotherFood(chunks.lowerBound, candidate)
+                    && hasUnsaid([.context], candidate, in: chunks)
         case .description: false
         }
     }
 
-    /// True if the piece by itself names another food than the candidate: "bread" of "bread with butter", which is a sandwich's
+    /// True if the chunk by itself names another food than the candidate: "bread" of "bread with butter", which is a sandwich's
     /// other name.
-    private func isAnotherFood(_ piece: Int, _ candidate: Candidate) -> Bool {
-        guard let food = foodsOfPieces[piece].first, food.isWhole, food.food != candidate.food else { return false }
+    private func isAnotherFood(_ chunk: Int, _ candidate: Candidate) -> Bool {
+        guard let food = foodsOfChunks[chunk].first, food.isWhole, food.food != candidate.food else { return false }
         return [.description, .ours].contains(ranker.index.sourceOfName[food.name])
     }
 
     /// The words that tell what an item begins with.
-    fileprivate func beginning(of pieces: Range<Int>) -> [Int32] {
+    fileprivate func beginning(of chunks: Range<Int>) -> [Int32] {
         let index = ranker.index
-        let end = pieces.dropFirst().first { text.pieces[$0].joint != .amount } ?? pieces.upperBound
+        let end = chunks.dropFirst().first { text.chunks[$0].separator != .amount } ?? chunks.upperBound
         var words: [Int32] = []
-        for piece in pieces.lowerBound..<end {
-            for place in text.pieces[piece].tokens where text.isContent[place] && !text.tokens[place].isAbsent {
+        for chunk in chunks.lowerBound..<end {
+            for place in text.chunks[chunk].tokens where text.isContent[place] && !text.tokens[place].isAbsent {
                 let word = text.tokens[place].word
-                if !index.words.has(word, [.framing, .measure, .size, .joint, .grammar, .preparation]) {
+                if !index.words.has(word, [.framing, .measure, .size, .connective, .grammar, .preparation]) {
                     words.append(word)
                 }
             }

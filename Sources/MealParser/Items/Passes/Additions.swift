@@ -12,22 +12,24 @@ struct Additions: SegmentPass {
         for place in segments.indices.dropFirst() {
             let previous = segments[place - 1]
             guard !segments[place].candidates.isEmpty, let candidate = previous.candidates.first else { continue }
-            let amounts = segments[place].pieces.flatMap { text.pieces[$0].amounts }.map { text.amounts[$0] }
+            let amounts = segments[place].chunks.flatMap { text.chunks[$0].amounts }.map { text.amounts[$0] }
             // "tea, milk, no sugar" and "coffee, 1 milk, 2 sugars" are with a splash of milk, not with a cup.
             let isSplash = segmenter.pours(segments[place], into: previous) && !segmenter.isServed(segments[place])
             let isStirred = segmenter.stirs(segments[place], into: previous)
-            guard amounts.isEmpty || (isSplash || isStirred) && amounts.allSatisfy({ $0.unit == nil && !$0.isLength })
+            guard
+                amounts.isEmpty
+                    || (isSplash || isStirred) && amounts.allSatisfy({ $0.unit == nil && !$0.isDescriptive })
             else { continue }
-            switch text.pieces[segments[place].pieces.lowerBound].joint {
+            switch text.chunks[segments[place].chunks.lowerBound].separator {
             case .with:
-                segments[place].host = previous.host ?? Segment.Host(pieces: previous.pieces, candidate: candidate)
+                segments[place].host = previous.host ?? Segment.Host(chunks: previous.chunks, candidate: candidate)
             case .and, .comma, .amount:
                 // "a potato with beans, a tea with milk": a drink is added to nothing.
                 guard !segmenter.isDrunk(segments[place]) else { continue }
                 segments[place].host =
                     previous.host
                     ?? ((isSplash || isStirred && !amounts.isEmpty)
-                        ? Segment.Host(pieces: previous.pieces, candidate: candidate) : nil)
+                        ? Segment.Host(chunks: previous.chunks, candidate: candidate) : nil)
             case .hard, .other: break
             }
         }
@@ -38,7 +40,7 @@ extension Segmenter {
     /// "a bowl of milk", "a glass of milk": drunk by itself, beside a coffee too.
     fileprivate func isServed(_ segment: Segment) -> Bool {
         let served = ranker.index.words.known.amounts.glasses
-        return segment.pieces.contains { text.pieces[$0].tokens.contains { served.contains(text.tokens[$0].word) } }
+        return segment.chunks.contains { text.chunks[$0].tokens.contains { served.contains(text.tokens[$0].word) } }
     }
 
     /// A drink other than milk or cream, or one in a vessel of its own.

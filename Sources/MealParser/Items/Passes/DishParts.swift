@@ -24,8 +24,8 @@ struct DishParts: SegmentPass {
             }
             for part in parts {
                 segments[part].candidates = []
-                segments[part].isMention = true
-                segments[dish].parts.append(segments[part].pieces)
+                segments[part].addsNoItem = true
+                segments[dish].parts.append(segments[part].chunks)
             }
         }
     }
@@ -37,13 +37,13 @@ extension Segmenter {
         let index = ranker.index
         var parts: [Int] = []
         for part in segments.indices[(dish + 1)...] {
-            let pieces = segments[part].pieces
-            let first = text.pieces[pieces.lowerBound]
-            let isNext = part == dish + 1 && segments[dish].pieces.count == 1
+            let chunks = segments[part].chunks
+            let first = text.chunks[chunks.lowerBound]
+            let isNext = part == dish + 1 && segments[dish].chunks.count == 1
             guard isNext ? opensList(first) : goesOn(first) else { break }
             guard let food = segments[part].candidates.first,
-                pieces.allSatisfy({ text.pieces[$0].amounts.isEmpty }),
-                !index.words.known.dishes.composed.contains(where: { says($0, in: pieces) }),
+                chunks.allSatisfy({ text.chunks[$0].amounts.isEmpty }),
+                !index.words.known.dishes.composed.contains(where: { says($0, in: chunks) }),
                 kind.holds(food.food, isPlain, index.foods), !isMeatBeside(food, kind, segments[dish])
             else { continue }
             parts.append(part)
@@ -64,42 +64,42 @@ extension Segmenter {
     fileprivate func countEggs(behind dish: Int, of segments: inout [Segment]) {
         let next = dish + 1
         let egg = ranker.index.words.known.portions.egg
-        guard next < segments.count, !segments[next].candidates.isEmpty, segments[next].pieces.count == 1,
-            text.pieces[segments[next].pieces.lowerBound].joint == .with,
-            segments[dish].pieces.allSatisfy({ piece in
-                text.pieces[piece].amounts.allSatisfy { text.amounts[$0].isArticle }
+        guard next < segments.count, !segments[next].candidates.isEmpty, segments[next].chunks.count == 1,
+            text.chunks[segments[next].chunks.lowerBound].separator == .with,
+            segments[dish].chunks.allSatisfy({ chunk in
+                text.chunks[chunk].amounts.allSatisfy { text.amounts[$0].isArticle }
             }),
             names(in: segments[next]) == [egg],
-            text.pieces[segments[next].pieces.lowerBound].amounts.contains(where: {
+            text.chunks[segments[next].chunks.lowerBound].amounts.contains(where: {
                 text.amounts[$0].unit == nil && !text.amounts[$0].isArticle
             })
         else { return }
-        segments[dish].pieces = segments[dish].pieces.lowerBound..<segments[next].pieces.upperBound
+        segments[dish].chunks = segments[dish].chunks.lowerBound..<segments[next].chunks.upperBound
         segments.remove(at: next)
     }
 
-    /// True if the piece stands behind "with", or behind a dash.
-    fileprivate func opensList(_ piece: MealText.Piece) -> Bool {
-        let start = piece.tokens.lowerBound
-        return piece.joint == .with
-            || piece.joint == .comma && start > 0 && Token.isMark(text.tokens[start - 1], "-")
+    /// True if the chunk stands behind "with", or behind a dash.
+    fileprivate func opensList(_ chunk: MealText.Chunk) -> Bool {
+        let start = chunk.tokens.lowerBound
+        return chunk.separator == .with
+            || chunk.separator == .comma && start > 0 && Token.isMark(text.tokens[start - 1], "-")
     }
 
-    /// True if the piece goes on with the list; also behind the "on" of "on whole wheat".
-    fileprivate func goesOn(_ piece: MealText.Piece) -> Bool {
-        let start = piece.tokens.lowerBound
-        return [.with, .and, .comma].contains(piece.joint)
-            || piece.joint == .other && text.tokens[start - 1].word == ranker.index.words.known.grammar.on
+    /// True if the chunk goes on with the list; also behind the "on" of "on whole wheat".
+    fileprivate func goesOn(_ chunk: MealText.Chunk) -> Bool {
+        let start = chunk.tokens.lowerBound
+        return [.with, .and, .comma].contains(chunk.separator)
+            || chunk.separator == .other && text.tokens[start - 1].word == ranker.index.words.known.grammar.on
     }
 
     /// The kind of dish that a segment begins with, and whether it is named by that alone, so that its record is that of any such
     /// dish. What is weighed is of no kind.
     fileprivate func kind(of segment: Segment) -> (DishKind, isPlain: Bool)? {
-        let piece = text.pieces[segment.pieces.lowerBound]
+        let chunk = text.chunks[segment.chunks.lowerBound]
         let index = ranker.index
-        guard !hasMetric(piece) else { return nil }
-        let names = piece.tokens.filter { text.isContent[$0] && index.words.has(text.tokens[$0].word, .food) }
-            .map { text.tokens[$0].word }.filter { !index.words.has($0, [.framing, .size, .joint]) }
+        guard !hasMetric(chunk) else { return nil }
+        let names = chunk.tokens.filter { text.isContent[$0] && index.words.has(text.tokens[$0].word, .food) }
+            .map { text.tokens[$0].word }.filter { !index.words.has($0, [.framing, .size, .connective]) }
         let kind = DishKind.all.first { kind in kind.words.allSatisfy { names.contains(index.words.id(of: $0)) } }
         guard let kind else { return nil }
         let own = kind.words.map { index.words.id(of: $0) } + (kind.isOfEggs ? [index.words.known.portions.egg] : [])

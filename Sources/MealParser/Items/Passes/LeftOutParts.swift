@@ -12,7 +12,7 @@ struct LeftOutParts: SegmentPass {
         let siblings = SiblingFinder(index: segmenter.ranker.index)
         for place in segments.indices {
             guard let best = segments[place].candidates.first else { continue }
-            let said = segmenter.text.said(in: segments[place].pieces)
+            let said = segmenter.text.said(in: segments[place].chunks)
             for word in said.filter(\.isAbsent).map(\.word) where segmenter.isFoodWord(word) {
                 guard let food = segments[place].candidates.first?.food else { break }
                 segmenter.take(siblings.sibling(of: food, without: word), in: &segments[place])
@@ -35,11 +35,11 @@ extension Segmenter {
         guard let sibling else { return }
         segment.candidates[0].food = sibling.food
         segment.candidates[0].name = sibling.name
-        segment.candidates[0].score = score(of: segment.candidates[0], for: segment.pieces).value
+        segment.candidates[0].score = score(of: segment.candidates[0], for: segment.chunks).value
     }
 
     fileprivate func isFoodWord(_ word: Int32) -> Bool {
-        !ranker.index.words.has(word, [.negation, .framing, .joint, .grammar, .article, .measure, .size])
+        !ranker.index.words.has(word, [.negation, .framing, .connective, .grammar, .article, .measure, .size])
     }
 
     /// "steamed", "boiled", "plain": made ready without fat. A name of ours with the word says already what is meant.
@@ -59,7 +59,7 @@ extension Segmenter {
         guard let food = segment.candidates.first?.food,
             index.foods.traits(at: food).contains(.addedFat)
         else { return false }
-        return text.said(in: segment.pieces).contains { !$0.isAbsent && index.words.known.foods.fats.contains($0.word) }
+        return text.said(in: segment.chunks).contains { !$0.isAbsent && index.words.known.foods.fats.contains($0.word) }
     }
 
     private func isVegetable(_ best: Candidate) -> Bool {

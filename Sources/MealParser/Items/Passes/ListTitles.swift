@@ -27,12 +27,12 @@ struct ListTitles: SegmentPass {
             }
             for part in list.title {
                 segments[part].candidates = []
-                segments[part].isMention = true
+                segments[part].addsNoItem = true
             }
             guard let first = segments[list.parts].firstIndex(where: { !$0.candidates.isEmpty }) else { continue }
             segments[first].title =
-                segments[list.title.lowerBound].pieces
-                .lowerBound..<segments[list.title.upperBound - 1].pieces.upperBound
+                segments[list.title.lowerBound].chunks
+                .lowerBound..<segments[list.title.upperBound - 1].chunks.upperBound
         }
     }
 }
@@ -71,7 +71,7 @@ extension Segmenter {
 
     /// "mezze platter"; not "yesterday for", "at noon", which name no dish.
     private func isName(_ title: Segment) -> Bool {
-        title.pieces.flatMap { text.pieces[$0].tokens }.contains { place in
+        title.chunks.flatMap { text.chunks[$0].tokens }.contains { place in
             text.isContent[place] && text.silences[place] == nil
                 && !ranker.index.words.has(text.tokens[place].word, Self.saidAroundFoods)
         }
@@ -86,7 +86,7 @@ extension Segmenter {
         if isInVessel(title), !names(in: title).isEmpty {
             return true
         }
-        return title.pieces.count == 1 && title.candidates[0].coverage < Self.mostOfName
+        return title.chunks.count == 1 && title.candidates[0].coverage < Self.mostOfName
     }
 
     /// The eggs of "omelette with 2 eggs and ham" tell how large it is (`DishParts`).
@@ -109,7 +109,7 @@ extension Segmenter {
     /// Its record is of plain vegetables; "tofu stir fry" has one of its own.
     private func isStirFry(_ title: Segment) -> Bool {
         let known = ranker.index.words.known.dishes
-        return says(known.stir, in: title.pieces) && names(in: title).isSubset(of: known.stirring)
+        return says(known.stir, in: title.chunks) && names(in: title).isSubset(of: known.stirring)
     }
 
     /// "omelette", "chicken salad": a dish put together of foods, but not what holds them.
@@ -151,15 +151,15 @@ extension Segmenter {
 
     /// "dinner" of "roast dinner", "bowl" of "burrito bowl"; not of "chicken for dinner".
     private func lastWord(of title: Segment) -> Int32? {
-        let tokens = text.pieces[title.pieces.upperBound - 1].tokens
+        let tokens = text.chunks[title.chunks.upperBound - 1].tokens
         guard tokens.count > 1, text.isContent[tokens.upperBound - 2] else { return nil }
         return text.tokens[tokens.upperBound - 1].word
     }
 
     /// True if it says how much, with more than "a".
     func isMeasured(_ part: Segment) -> Bool {
-        part.pieces.contains { piece in
-            text.pieces[piece].amounts.contains { !text.amounts[$0].isArticle && !text.amounts[$0].isLength }
+        part.chunks.contains { chunk in
+            text.chunks[chunk].amounts.contains { !text.amounts[$0].isArticle && !text.amounts[$0].isDescriptive }
         }
     }
 }

@@ -7,8 +7,8 @@ struct Mentions: SegmentPass {
 
     func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
         for place in segments.indices where segments[place].candidates.isEmpty {
-            let piece = segments[place].pieces.lowerBound
-            segments[place].isMention = segmenter.isTitleOfWeighed(piece) || segmenter.isRemark(piece)
+            let chunk = segments[place].chunks.lowerBound
+            segments[place].addsNoItem = segmenter.isTitleOfWeighed(chunk) || segmenter.isRemark(chunk)
         }
     }
 }

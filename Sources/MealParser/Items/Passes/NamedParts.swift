@@ -14,11 +14,11 @@ struct NamedParts: SegmentPass {
             guard let dish = segmenter.dish(namedBy: part, in: segments) else { continue }
             if segmenter.isOneOfItsFoods(segments[dish], segments[part]) {
                 segments[dish].candidates = []
-                segments[dish].isMention = true
+                segments[dish].addsNoItem = true
             } else {
                 segments[part].candidates = []
-                segments[part].isMention = true
-                segments[dish].parts.append(segments[part].pieces)
+                segments[part].addsNoItem = true
+                segments[dish].parts.append(segments[part].chunks)
                 segments[dish].hasToldPart = true
             }
         }
@@ -28,16 +28,16 @@ struct NamedParts: SegmentPass {
 extension Segmenter {
     /// The dish before a food that is measured and that its name has; what stands between is in the dish as well.
     fileprivate func dish(namedBy part: Int, in segments: [Segment]) -> Int? {
-        let first = text.pieces[segments[part].pieces.lowerBound]
+        let first = text.chunks[segments[part].chunks.lowerBound]
         guard !segments[part].candidates.isEmpty, isMeasured(segments[part]), !isMadeReady(segments[part]) else {
             return nil
         }
         var place = part - 1
-        switch first.joint {
+        switch first.separator {
         case .with, .amount: break
         case .and, .comma:
             // "Pasta with 100 g beef and 50 g pasta".
-            while place > 0, text.pieces[segments[place].pieces.lowerBound].joint != .with { place -= 1 }
+            while place > 0, text.chunks[segments[place].chunks.lowerBound].separator != .with { place -= 1 }
             guard place > 0 else { return nil }
             place -= 1
         case .hard, .other: return nil
@@ -78,22 +78,22 @@ extension Segmenter {
     /// True if the dish and the part are one food, named twice: "scrambled eggs, 3 eggs".
     fileprivate func isOneOfItsFoods(_ dish: Segment, _ part: Segment) -> Bool {
         guard let named = dish.candidates.first, let told = part.candidates.first else { return false }
-        let (end, next) = (text.pieces[dish.pieces.upperBound - 1].tokens.upperBound, dish.pieces.upperBound)
-        let start = text.tokens[text.pieces[dish.pieces.lowerBound].tokens.lowerBound].start
+        let (end, next) = (text.chunks[dish.chunks.upperBound - 1].tokens.upperBound, dish.chunks.upperBound)
+        let start = text.tokens[text.chunks[dish.chunks.lowerBound].tokens.lowerBound].start
         // Nothing stands between "salmon" and "pasta", and "avo toast" is written for two foods.
         let isOneOfSeveral =
-            next < text.pieces.count && text.pieces[next].tokens.lowerBound == end
-            || text.pieces.indices.contains { piece in
-                !dish.pieces.contains(piece) && text.tokens[text.pieces[piece].tokens.lowerBound].start == start
+            next < text.chunks.count && text.chunks[next].tokens.lowerBound == end
+            || text.chunks.indices.contains { chunk in
+                !dish.chunks.contains(chunk) && text.tokens[text.chunks[chunk].tokens.lowerBound].start == start
             }
         let isOnlyCounted =
-            text.pieces[part.pieces.lowerBound].joint == .amount && names(in: dish) == names(in: part)
+            text.chunks[part.chunks.lowerBound].separator == .amount && names(in: dish) == names(in: part)
         return isOneOfSeveral && named.food == told.food || isOnlyCounted && heads(of: named) == heads(of: told)
     }
 
     /// "fried" of "egg noodles with 2 fried eggs": they lie on the dish.
     private func isMadeReady(_ part: Segment) -> Bool {
-        part.pieces.flatMap { text.pieces[$0].tokens }.contains { place in
+        part.chunks.flatMap { text.chunks[$0].tokens }.contains { place in
             text.isContent[place] && ranker.index.words.has(text.tokens[place].word, .preparation)
         }
     }

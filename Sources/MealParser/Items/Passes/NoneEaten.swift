@@ -7,11 +7,11 @@ struct NoneEaten: SegmentPass {
     func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
         let text = segmenter.text
         for place in segments.indices where !segments[place].candidates.isEmpty {
-            let amounts = segments[place].pieces.flatMap { text.pieces[$0].amounts }.map { text.amounts[$0] }
-                .filter { !$0.isLength }
+            let amounts = segments[place].chunks.flatMap { text.chunks[$0].amounts }.map { text.amounts[$0] }
+                .filter { !$0.isDescriptive }
             guard !amounts.isEmpty, amounts.allSatisfy({ $0.value == 0 && $0.unit == nil }) else { continue }
             segments[place].candidates = []
-            segments[place].isMention = true
+            segments[place].addsNoItem = true
         }
     }
 }

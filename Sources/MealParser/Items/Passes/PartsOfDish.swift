@@ -24,8 +24,8 @@ struct PartsOfDish: SegmentPass {
             }
             for part in parts.indices where segmenter.isPart(segments[part], of: segments[place]) {
                 segments[part].candidates = []
-                segments[part].isMention = true
-                segments[place].parts.append(segments[part].pieces)
+                segments[part].addsNoItem = true
+                segments[place].parts.append(segments[part].chunks)
             }
         }
     }
@@ -36,13 +36,13 @@ extension Segmenter {
     mutating func record(of dish: Segment, toldBy parts: ArraySlice<Segment>) -> (food: Candidate, named: Int)? {
         guard let first = dish.candidates.first, let last = parts.last else { return nil }
         let names = parts.map { self.names(in: $0) }
-        let pieces = dish.pieces.lowerBound..<last.pieces.upperBound
-        gather(pieces)
+        let chunks = dish.chunks.lowerBound..<last.chunks.upperBound
+        gather(chunks)
         let heads = Set(heads(of: first))
         // No vegetable curry for a chicken curry with vegetables.
         let said = self.names(in: dish).intersection(ranker.index.wordsOfNames[ranker.index.words(ofName: first.name)])
-        let found = foods(for: pieces, limit: Self.lookedAt).filter {
-            $0.isGrounded && !heads.isDisjoint(with: self.heads(of: $0)) && hasHead($0, in: dish.pieces)
+        let found = foods(for: chunks, limit: Self.lookedAt).filter {
+            $0.isGrounded && !heads.isDisjoint(with: self.heads(of: $0)) && hasHead($0, in: dish.chunks)
                 && said.isSubset(of: ranker.index.wordsOfNames[ranker.index.words(ofName: $0.name)])
         }
         let best = ([first] + found).max { count(names, in: $0) < count(names, in: $1) } ?? first
@@ -64,7 +64,7 @@ extension Segmenter {
         return names.count == 1 && names.allSatisfy { ranker.index.words.known.foods.kinds[$0]?.isEmpty == false }
     }
 
-    fileprivate func isUncounted(_ part: Segment) -> Bool { part.pieces.allSatisfy { text.pieces[$0].amounts.isEmpty } }
+    fileprivate func isUncounted(_ part: Segment) -> Bool { part.chunks.allSatisfy { text.chunks[$0].amounts.isEmpty } }
 
     /// True if the dish has it in it: its record names it, or it is neither poured nor drunk. Milk is
     /// in dishes and in drinks.

@@ -14,15 +14,15 @@ struct Powders: SegmentPass {
 
     func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
         for place in segments.indices {
-            let pieces = segments[place].pieces
-            guard let best = segments[place].candidates.first, let grams = segmenter.gramsWeighed(pieces) else {
+            let chunks = segments[place].chunks
+            guard let best = segments[place].candidates.first, let grams = segmenter.gramsWeighed(chunks) else {
                 continue
             }
             let other: Candidate?
-            if grams <= Self.mostPowder, segmenter.isOfPowder(best, pieces) {
-                other = segmenter.powder(pieces)
-            } else if grams >= Self.leastDrink, segmenter.isPowder(best, pieces) {
-                other = segmenter.drink(pieces)
+            if grams <= Self.mostPowder, segmenter.isOfPowder(best, chunks) {
+                other = segmenter.powder(chunks)
+            } else if grams >= Self.leastDrink, segmenter.isPowder(best, chunks) {
+                other = segmenter.drink(chunks)
             } else {
                 continue
             }
@@ -38,29 +38,29 @@ extension Segmenter {
     /// There are more powders of coffee than these.
     private static let manyFoods = 14
 
-    fileprivate func gramsWeighed(_ pieces: Range<Int>) -> Double? {
-        guard let (value, unit) = Quantity(text, pieces: pieces, words: ranker.index.words).total, unit == .gram else {
+    fileprivate func gramsWeighed(_ chunks: Range<Int>) -> Double? {
+        guard let (value, unit) = Quantity(text, chunks: chunks, words: ranker.index.words).total, unit == .gram else {
             return nil
         }
         return value
     }
 
     /// A sweet drink, or "instant"; neither milk, which is cooked with, nor what the text says is poured.
-    fileprivate func isOfPowder(_ candidate: Candidate, _ pieces: Range<Int>) -> Bool {
+    fileprivate func isOfPowder(_ candidate: Candidate, _ chunks: Range<Int>) -> Bool {
         let foods = ranker.index.foods
         guard isLiquid(candidate.food), !foods.traits(at: candidate.food).contains(.milkDrink) else { return false }
         return energy(candidate.food) >= Self.leastEnergyOfSweetDrink
-            || says(ranker.index.words.known.foods.instant, in: pieces)
+            || says(ranker.index.words.known.foods.instant, in: chunks)
     }
 
     /// The powder of what the text says is coffee or tea.
-    fileprivate func isPowder(_ candidate: Candidate, _ pieces: Range<Int>) -> Bool {
+    fileprivate func isPowder(_ candidate: Candidate, _ chunks: Range<Int>) -> Bool {
         let index = ranker.index
         return energy(candidate.food) >= Self.leastEnergyOfPowder
-            && index.words.known.foods.brewed.contains { says($0, in: pieces) }
+            && index.words.known.foods.brewed.contains { says($0, in: chunks) }
             && index.words(ofName: candidate.name).contains { place in
                 let word = index.wordsOfNames[place]
-                return word == index.words.known.foods.instant || index.words.has(word, .unready)
+                return word == index.words.known.foods.instant || index.words.has(word, .notAsEaten)
             }
     }
 
@@ -71,16 +71,16 @@ extension Segmenter {
     private func energy(_ food: Int) -> Int { ranker.index.foods.energyKcal(at: food) ?? 0 }
 
     /// Returns the dry food that has all of the words, or is called just so with "powder" behind them.
-    fileprivate mutating func powder(_ pieces: Range<Int>) -> Candidate? {
+    fileprivate mutating func powder(_ chunks: Range<Int>) -> Candidate? {
         let index = ranker.index
         for word in [nil] + index.words.known.foods.powders.map(Optional.some) {
-            gather(pieces) { !index.words.has($0, .grammar) }
+            gather(chunks) { !index.words.has($0, .grammar) }
             if let word { add(word) }
-            let found = foods(for: pieces, limit: Self.manyFoods).first { food in
+            let found = foods(for: chunks, limit: Self.manyFoods).first { food in
                 guard energy(food.food) >= Self.leastEnergyOfPowder else { return false }
                 return switch index.sourceOfName[food.name] {
                 case .ours: food.isExact
-                case .description: food.isWhole && hasHead(food, in: pieces) && !index.isSR28[food.food]
+                case .description: food.isWhole && hasHead(food, in: chunks) && !index.isSR28[food.food]
                 case .alias, .brand, .product: false
                 }
             }
@@ -90,9 +90,9 @@ extension Segmenter {
     }
 
     /// Returns the food that they mean where none of them tells that it is dry.
-    fileprivate mutating func drink(_ pieces: Range<Int>) -> Candidate? {
+    fileprivate mutating func drink(_ chunks: Range<Int>) -> Candidate? {
         let index = ranker.index
-        gather(pieces) { !index.words.has($0, [.unready, .grammar]) }
-        return foods(for: pieces, limit: Self.manyFoods).first { isLiquid($0.food) }
+        gather(chunks) { !index.words.has($0, [.notAsEaten, .grammar]) }
+        return foods(for: chunks, limit: Self.manyFoods).first { isLiquid($0.food) }
     }
 }

@@ -15,14 +15,14 @@ struct RetoldKinds: SegmentPass {
             guard !segments[place].candidates.isEmpty, !segments[place + 1].candidates.isEmpty,
                 let kind = segmenter.kind(of: segments[place]),
                 segmenter.isRetold(kind, of: segments[place], by: segments[place + 1]),
-                segmenter.fit(segments[place].pieces, segments[place + 1].pieces)
+                segmenter.fit(segments[place].chunks, segments[place + 1].chunks)
             else { continue }
             segments[place].candidates = []
-            segments[place].isMention = true
+            segments[place].addsNoItem = true
             let isOneName =
                 place + 2 >= segments.count || !segmenter.isRetold(kind, of: segments[place], by: segments[place + 2])
-            if isOneName, segmenter.measures(segments[place].pieces), !segmenter.measures(segments[place + 1].pieces) {
-                segments[place + 1].pieces = segments[place].pieces.lowerBound..<segments[place + 1].pieces.upperBound
+            if isOneName, segmenter.measures(segments[place].chunks), !segmenter.measures(segments[place + 1].chunks) {
+                segments[place + 1].chunks = segments[place].chunks.lowerBound..<segments[place + 1].chunks.upperBound
                 segments.remove(at: place)
             }
         }
@@ -33,23 +33,23 @@ extension Segmenter {
     /// "fruit" of "a fruit", which is told with nothing but an amount; nil for any other food.
     fileprivate func kind(of segment: Segment) -> Int32? {
         let index = ranker.index
-        let said = segment.pieces.flatMap { text.pieces[$0].tokens }.filter { text.isContent[$0] }
-            .map { text.tokens[$0] }.filter { !index.words.has($0.word, [.framing, .grammar, .joint]) }
+        let said = segment.chunks.flatMap { text.chunks[$0].tokens }.filter { text.isContent[$0] }
+            .map { text.tokens[$0] }.filter { !index.words.has($0.word, [.framing, .grammar, .connective]) }
         guard said.count == 1, !said[0].isAbsent, index.words.known.foods.kinds[said[0].word] != nil else { return nil }
         let isTold =
-            segment.pieces.contains { !text.pieces[$0].amounts.isEmpty }
-            || text.pieces[segment.pieces].contains { piece in
-                piece.tokens.contains { index.words.known.foods.someWords.contains(text.tokens[$0].word) }
+            segment.chunks.contains { !text.chunks[$0].amounts.isEmpty }
+            || text.chunks[segment.chunks].contains { chunk in
+                chunk.tokens.contains { index.words.known.foods.someWords.contains(text.tokens[$0].word) }
             }
-        let next = segment.pieces.upperBound
-        return isTold || isOnly(segment) || text.pieces[next].joint == .hard ? said[0].word : nil
+        let next = segment.chunks.upperBound
+        return isTold || isOnly(segment) || text.chunks[next].separator == .hard ? said[0].word : nil
     }
 
     /// "only fruit", "just nuts".
     private func isOnly(_ segment: Segment) -> Bool {
-        let start = text.pieces[segment.pieces.lowerBound].tokens.lowerBound
+        let start = text.chunks[segment.chunks.lowerBound].tokens.lowerBound
         let onlyWords = ranker.index.words.known.foods.onlyWords
-        return text.tokens[max(0, start - 1)..<text.pieces[segment.pieces.upperBound - 1].tokens.upperBound].contains {
+        return text.tokens[max(0, start - 1)..<text.chunks[segment.chunks.upperBound - 1].tokens.upperBound].contains {
             $0.kind == .word && onlyWords.contains($0.word)
         }
     }
@@ -59,13 +59,13 @@ extension Segmenter {
     fileprivate func isRetold(_ kind: Int32, of told: Segment, by segment: Segment) -> Bool {
         let index = ranker.index
         guard let food = segment.candidates.first,
-            isBehindMark(segment.pieces.lowerBound)
-                || isOnly(told) && isBehindMark(segment.pieces.lowerBound, [".", "!"])
+            isBehindMark(segment.chunks.lowerBound)
+                || isOnly(told) && isBehindMark(segment.chunks.lowerBound, [".", "!"])
         else { return false }
         // "A cookie, some almonds too".
-        let first = text.tokens[text.pieces[segment.pieces.lowerBound].tokens.lowerBound].word
+        let first = text.tokens[text.chunks[segment.chunks.lowerBound].tokens.lowerBound].word
         if index.words.known.foods.someWords.contains(first) { return false }
-        let said = segment.pieces.flatMap { text.pieces[$0].tokens }.filter { text.isContent[$0] }
+        let said = segment.chunks.flatMap { text.chunks[$0].tokens }.filter { text.isContent[$0] }
             .map { text.tokens[$0].word }
         // "A salad, French dressing".
         let isOnKind = !index.foods.traits(at: food.food).isDisjoint(with: [.addedFat, .condiment, .topping])
@@ -77,8 +77,8 @@ extension Segmenter {
     }
 
     /// Behind ", ", ": ", "- " or "(", not behind "and" or a full stop.
-    private func isBehindMark(_ piece: Int, _ marks: [Unicode.Scalar] = [",", ":", "-", "("]) -> Bool {
-        let start = text.pieces[piece].tokens.lowerBound
+    private func isBehindMark(_ chunk: Int, _ marks: [Unicode.Scalar] = [",", ":", "-", "("]) -> Bool {
+        let start = text.chunks[chunk].tokens.lowerBound
         let before = text.tokens[..<start].last
         guard let before, before.kind == .mark else { return false }
         return marks.contains { Token.isMark(before, $0) }
@@ -91,19 +91,19 @@ extension Segmenter {
     }
 
     /// "2", "x2".
-    private func isCounted(_ pieces: Range<Int>) -> Bool {
-        pieces.contains { piece in
-            text.pieces[piece].amounts.contains { text.amounts[$0].unit == nil && !text.amounts[$0].isArticle }
+    private func isCounted(_ chunks: Range<Int>) -> Bool {
+        chunks.contains { chunk in
+            text.chunks[chunk].amounts.contains { text.amounts[$0].unit == nil && !text.amounts[$0].isArticle }
         }
     }
 
-    private func hasAmount(_ pieces: Range<Int>) -> Bool {
-        pieces.contains { !text.pieces[$0].amounts.isEmpty }
+    private func hasAmount(_ chunks: Range<Int>) -> Bool {
+        chunks.contains { !text.chunks[$0].amounts.isEmpty }
     }
 
     /// "150 g", "2": more than "a".
-    fileprivate func measures(_ pieces: Range<Int>) -> Bool {
-        pieces.contains { piece in text.pieces[piece].amounts.contains { !text.amounts[$0].isArticle } }
+    fileprivate func measures(_ chunks: Range<Int>) -> Bool {
+        chunks.contains { chunk in text.chunks[chunk].amounts.contains { !text.amounts[$0].isArticle } }
     }
 }
 

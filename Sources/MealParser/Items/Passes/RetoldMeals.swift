@@ -17,7 +17,7 @@ struct RetoldMeals: SegmentPass {
             guard segmenter.isRetold(segments[named], by: segments[told]) else { continue }
             for segment in named where !segmenter.isMeasured(segments[segment]) {
                 segments[segment].candidates = []
-                segments[segment].isMention = true
+                segments[segment].addsNoItem = true
             }
         }
     }
@@ -25,7 +25,7 @@ struct RetoldMeals: SegmentPass {
 
 extension Segmenter {
     fileprivate func isSentenceStart(_ segment: Segment) -> Bool {
-        let start = text.pieces[segment.pieces.lowerBound].tokens.lowerBound
+        let start = text.chunks[segment.chunks.lowerBound].tokens.lowerBound
         guard start > 0 else { return true }
         return [".", "!", ";", "-", ":"].contains { Token.isMark(text.tokens[start - 1], $0) }
     }
@@ -51,8 +51,8 @@ extension Segmenter {
 
     /// A time or a word such as "later" stands between them.
     private func isLater(_ part: Segment, than food: Segment) -> Bool {
-        let end = text.pieces[food.pieces.upperBound - 1].tokens.upperBound
-        let start = text.pieces[part.pieces.lowerBound].tokens
+        let end = text.chunks[food.chunks.upperBound - 1].tokens.upperBound
+        let start = text.chunks[part.chunks.lowerBound].tokens
         guard end > 0, end <= start.lowerBound else { return true }
         let bytes = text.tokens[end - 1].end..<text.tokens[start.lowerBound].start
         return text.moments.contains { bytes.contains($0.start) }

@@ -11,7 +11,7 @@ struct SandwichBreads: SegmentPass {
         for place in segments.indices.dropFirst()
         where segmenter.isSandwich(segments[place - 1]) && segmenter.isItsBread(segments[place]) {
             segments[place].candidates = []
-            segments[place].isMention = true
+            segments[place].addsNoItem = true
         }
     }
 }
@@ -23,21 +23,21 @@ extension Segmenter {
 
     /// "rye" of "on rye", "a brioche bun" of "in a brioche bun", "white bread" behind a comma, without an amount of its own.
     fileprivate func isItsBread(_ segment: Segment) -> Bool {
-        let piece = text.pieces[segment.pieces.lowerBound]
-        guard let food = segment.candidates.first, segment.pieces.count == 1,
+        let chunk = text.chunks[segment.chunks.lowerBound]
+        guard let food = segment.candidates.first, segment.chunks.count == 1,
             ranker.index.foods.traits(at: food.food).contains(.bread),
-            piece.amounts.allSatisfy({ text.amounts[$0].isArticle }), piece.tokens.lowerBound > 0
+            chunk.amounts.allSatisfy({ text.amounts[$0].isArticle }), chunk.tokens.lowerBound > 0
         else { return false }
         let known = ranker.index.words.known
-        if piece.joint == .comma { return piece.amounts.isEmpty && isKindOfBread(piece) }
-        let before = text.tokens[piece.tokens.lowerBound - 1].word
-        return piece.joint == .other && (before == known.grammar.on || known.grammar.into.contains(before))
+        if chunk.separator == .comma { return chunk.amounts.isEmpty && isKindOfBread(chunk) }
+        let before = text.tokens[chunk.tokens.lowerBound - 1].word
+        return chunk.separator == .other && (before == known.grammar.on || known.grammar.into.contains(before))
     }
 
     /// "white bread".
-    private func isKindOfBread(_ piece: MealText.Piece) -> Bool {
+    private func isKindOfBread(_ chunk: MealText.Chunk) -> Bool {
         let known = ranker.index.words.known.dishes
-        let words = piece.tokens.filter { text.isContent[$0] }.map { text.tokens[$0].word }
+        let words = chunk.tokens.filter { text.isContent[$0] }.map { text.tokens[$0].word }
         return words.count > 1 && words.last == known.bread && words.dropLast().allSatisfy(known.breadKinds.contains)
     }
 }

@@ -12,17 +12,17 @@ struct ToldAgain: SegmentPass {
         let words = segments.map { segmenter.names(in: $0) }
         for place in segments.indices {
             guard let food = segments[place].candidates.first,
-                segments[place].pieces.allSatisfy({ segmenter.isUnweighed($0) && segmenter.hasNoMoreThanPinch($0) })
+                segments[place].chunks.allSatisfy({ segmenter.isUnweighed($0) && segmenter.hasNoMoreThanPinch($0) })
             else { continue }
             let said = words[place].intersection(index.wordsOfNames[index.words(ofName: food.name)])
             guard !said.isEmpty else { continue }
             let isToldAgain = segments.indices.contains { other in
                 other != place && !segments[other].candidates.isEmpty && words[other].isSuperset(of: said)
-                    && segments[other].pieces.contains(where: { segmenter.weighsItsOwn($0) })
+                    && segments[other].chunks.contains(where: { segmenter.weighsItsOwn($0) })
             }
             guard isToldAgain else { continue }
             segments[place].candidates = []
-            segments[place].isMention = true
+            segments[place].addsNoItem = true
         }
     }
 }
@@ -31,7 +31,7 @@ extension Segmenter {
     /// "the salt" and "a pinch of salt", not "a salt".
     fileprivate func hasNoMoreThanPinch(_ place: Int) -> Bool {
         !hasArticle(place)
-            || text.pieces[place].tokens.contains {
+            || text.chunks[place].tokens.contains {
                 ranker.index.words.known.foods.pinches.contains(text.tokens[$0].word)
             }
     }

@@ -20,36 +20,36 @@ extension Segmenter {
     /// The list behind the segment; nil where its title is counted or weighed, or no list follows.
     func list(behind place: Int, in segments: [Segment]) -> ToldList? {
         let title = place..<endOfName(place, in: segments)
-        let pieces = segments[title.lowerBound].pieces.lowerBound..<segments[title.upperBound - 1].pieces.upperBound
-        guard title.upperBound < segments.count, let mark = mark(behind: pieces),
-            pieces.flatMap({ text.pieces[$0].amounts }).allSatisfy({ text.amounts[$0].isArticle })
+        let chunks = segments[title.lowerBound].chunks.lowerBound..<segments[title.upperBound - 1].chunks.upperBound
+        guard title.upperBound < segments.count, let mark = mark(behind: chunks),
+            chunks.flatMap({ text.chunks[$0].amounts }).allSatisfy({ text.amounts[$0].isArticle })
         else { return nil }
-        let open = text.pieces[pieces.upperBound - 1].tokens.upperBound
+        let open = text.chunks[chunks.upperBound - 1].tokens.upperBound
         let end = mark == .parenthesis ? endOfParentheses(from: open) : text.tokens.count
         let parts = segments[title.upperBound...].prefix { segment in
-            let first = text.pieces[segment.pieces.lowerBound]
+            let first = text.chunks[segment.chunks.lowerBound]
             return first.tokens.lowerBound < end
-                && (mark == .parenthesis || first.joint != .hard || segment.pieces.lowerBound == pieces.upperBound)
+                && (mark == .parenthesis || first.separator != .hard || segment.chunks.lowerBound == chunks.upperBound)
         }
         return ToldList(mark: mark, title: title, parts: parts.indices)
     }
 
     /// The segment behind those that one written name stands for.
     private func endOfName(_ place: Int, in segments: [Segment]) -> Int {
-        let start = text.tokens[text.pieces[segments[place].pieces.lowerBound].tokens.upperBound - 1].start
+        let start = text.tokens[text.chunks[segments[place].chunks.lowerBound].tokens.upperBound - 1].start
         return segments[(place + 1)...].firstIndex { segment in
-            text.tokens[text.pieces[segment.pieces.lowerBound].tokens.lowerBound].start != start
+            text.tokens[text.chunks[segment.chunks.lowerBound].tokens.lowerBound].start != start
         } ?? segments.count
     }
 
-    private func mark(behind pieces: Range<Int>) -> ToldList.Mark? {
-        let end = text.pieces[pieces.upperBound - 1].tokens.upperBound
+    private func mark(behind chunks: Range<Int>) -> ToldList.Mark? {
+        let end = text.chunks[chunks.upperBound - 1].tokens.upperBound
         guard end < text.tokens.count else { return nil }
         if Token.isMark(text.tokens[end], ":") { return .colon }
         if Token.isMark(text.tokens[end], "(") { return .parenthesis }
         if Token.isMark(text.tokens[end], "-") { return .dash }
         if end > 1, isMakingOf(end - 1) { return .from }
-        return pieces.upperBound < text.pieces.count && text.pieces[pieces.upperBound].joint == .with ? .with : nil
+        return chunks.upperBound < text.chunks.count && text.chunks[chunks.upperBound].separator == .with ? .with : nil
     }
 
     /// "from", "made of" behind a dish. "Made with" tells how many eggs an omelette is of.
@@ -76,9 +76,9 @@ extension Segmenter {
     func names(in segment: Segment) -> Set<Int32> {
         let index = ranker.index
         return Set(
-            segment.pieces.flatMap { text.pieces[$0].tokens }.filter { text.isContent[$0] && !text.tokens[$0].isAbsent }
+            segment.chunks.flatMap { text.chunks[$0].tokens }.filter { text.isContent[$0] && !text.tokens[$0].isAbsent }
                 .map { text.tokens[$0].word }
-                .filter { !index.words.has($0, [.framing, .preparation, .measure, .size, .grammar, .joint]) }
+                .filter { !index.words.has($0, [.framing, .preparation, .measure, .size, .grammar, .connective]) }
         )
     }
 }

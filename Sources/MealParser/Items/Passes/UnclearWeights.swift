@@ -17,17 +17,17 @@ struct UnclearWeights: SegmentPass {
 extension Segmenter {
     fileprivate func isWeightUnclear(_ segment: Segment) -> Bool {
         let tokens =
-            text.pieces[segment.pieces.lowerBound].tokens
-            .lowerBound..<text.pieces[segment.pieces.upperBound - 1].tokens
+            text.chunks[segment.chunks.lowerBound].tokens
+            .lowerBound..<text.chunks[segment.chunks.upperBound - 1].tokens
             .upperBound
-        let weights = segment.pieces.flatMap { text.pieces[$0].amounts }.map { text.amounts[$0] }
-            .filter { $0.unit?.isHousehold == false && !$0.isLength }
+        let weights = segment.chunks.flatMap { text.chunks[$0].amounts }.map { text.amounts[$0] }
+            .filter { $0.unit?.isHousehold == false && !$0.isDescriptive }
         guard weights.count == 1, let weight = weights.first,
             hasFood(tokens.lowerBound..<weight.tokens.lowerBound)
         else { return false }
         let behind = weight.tokens.upperBound..<tokens.upperBound
         if hasFood(behind) { return namesWhole(behind) }
-        return segment.pieces.dropFirst().contains { text.pieces[$0].joint == .with && namesPart($0) }
+        return segment.chunks.dropFirst().contains { text.chunks[$0].separator == .with && namesPart($0) }
     }
 
     /// "curry" of "chicken (100 g) curry": a food's name, rather than a variety of what is weighed.
@@ -41,5 +41,5 @@ extension Segmenter {
     }
 
     /// "beef" of "noodles with beef 100 g".
-    private func namesPart(_ piece: Int) -> Bool { isWholeFood(piece) || foodsOfPieces[piece].first != nil }
+    private func namesPart(_ chunk: Int) -> Bool { isWholeFood(chunk) || foodsOfChunks[chunk].first != nil }
 }

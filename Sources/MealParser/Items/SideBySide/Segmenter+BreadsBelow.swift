@@ -2,16 +2,16 @@ import FoodDatabase
 
 /// Bread behind "on": "turkey and swiss on wheat", "ham sandwich on brown".
 extension Segmenter {
-    /// Makes one piece of meat or cheese and the bread below it where the tables have a sandwich of it, and of a sandwich and the kind of
+    /// Makes one chunk of meat or cheese and the bread below it where the tables have a sandwich of it, and of a sandwich and the kind of
     /// its bread. Else the bread is a food beside it: "salmon on rye".
     mutating func joinBreads() {
-        let count = text.pieces.count
+        let count = text.chunks.count
         var sandwiches: [Int: [Candidate]] = [:]
         var breads: Set<Int> = []
-        for place in text.pieces.indices.dropFirst().reversed() where place < text.pieces.count && isOn(place) {
+        for place in text.chunks.indices.dropFirst().reversed() where place < text.chunks.count && isOn(place) {
             if isBreadBelow(place), isCalledSandwich(place - 1) {
                 if let foods = hotDogs(on: place) {
-                    sandwiches[text.pieces[place - 1].tokens.lowerBound] = foods
+                    sandwiches[text.chunks[place - 1].tokens.lowerBound] = foods
                     makeSandwich(of: place - 1..<place, on: place, hasBread: true)
                 } else {
                     joinKind(ofBread: place)
@@ -22,25 +22,25 @@ extension Segmenter {
                 !isSandwichTold(before: place)
             {
                 if let (fillings, foods) = sandwich(on: place) {
-                    sandwiches[text.pieces[fillings.lowerBound].tokens.lowerBound] = foods
+                    sandwiches[text.chunks[fillings.lowerBound].tokens.lowerBound] = foods
                     let hasBread = contentWords(of: place).contains { has($0, foods[0]) }
                     makeSandwich(of: fillings, on: place, hasBread: hasBread)
                 } else {
-                    text.pieces[place].joint = .hard
-                    breads.insert(text.pieces[place].tokens.lowerBound)
+                    text.chunks[place].separator = .hard
+                    breads.insert(text.chunks[place].tokens.lowerBound)
                 }
             } else if isPieceOfBread(place), isFilling(place - 1), !isSandwichTold(before: place),
                 !isHotDog(contentWords(of: place - 1))
             {
-                text.pieces[place].joint = .hard
+                text.chunks[place].separator = .hard
             }
         }
-        if text.pieces.count < count { begin() }
+        if text.chunks.count < count { begin() }
         let table = ranker.index.foods
-        for place in text.pieces.indices {
-            let start = text.pieces[place].tokens.lowerBound
+        for place in text.chunks.indices {
+            let start = text.chunks[place].tokens.lowerBound
             if let foods = sandwiches[start] {
-                foodsOfPieces[place] = Array(foods.prefix(Self.kept))
+                foodsOfChunks[place] = Array(foods.prefix(Self.kept))
                 let wanted = Set(foods.map(\.food))
                 read(place) { wanted.contains($0.food) }
             }
@@ -51,19 +51,19 @@ extension Segmenter {
         }
     }
 
-    /// True if the piece stands behind "on", without an amount of its own.
+    /// True if the chunk stands behind "on", without an amount of its own.
     private func isOn(_ place: Int) -> Bool {
-        let piece = text.pieces[place]
-        let start = piece.tokens.lowerBound
-        return piece.joint == .other && start > 0
+        let chunk = text.chunks[place]
+        let start = chunk.tokens.lowerBound
+        return chunk.separator == .other && start > 0
             && text.tokens[start - 1].word == ranker.index.words.known.grammar.on
-            && piece.amounts.allSatisfy { text.amounts[$0].isArticle }
+            && chunk.amounts.allSatisfy { text.amounts[$0].isArticle }
     }
 
     /// "a roll", "a toasted bagel": bread by the piece, which is a food beside what is on it, and in no name with it: "chicken roll".
     private func isPieceOfBread(_ place: Int) -> Bool {
         let words = contentWords(of: place).filter { !ranker.index.words.has($0, [.preparation, .size]) }
-        guard words.count == 1, let food = foodsOfPieces[place].first else { return false }
+        guard words.count == 1, let food = foodsOfChunks[place].first else { return false }
         return ranker.index.words.known.dishes.fillableBreads.contains(words[0])
             && ranker.index.foods.traits(at: food.food).contains(.bread)
     }
@@ -71,7 +71,7 @@ extension Segmenter {
     /// "wheat", "rye bread"; toast has food on it.
     private func isBreadBelow(_ place: Int) -> Bool {
         let known = ranker.index.words.known
-        guard text.pieces[place].amounts.isEmpty else { return false }
+        guard text.chunks[place].amounts.isEmpty else { return false }
         let words = contentWords(of: place)
         return words.contains(where: known.dishes.breadKinds.contains)
             && words.allSatisfy { known.dishes.breadKinds.contains($0) || $0 == known.dishes.bread }
@@ -79,20 +79,20 @@ extension Segmenter {
 
     /// "a sandwich" of "a sandwich: ham on white".
     private func isSandwichTold(before place: Int) -> Bool {
-        text.pieces[..<place].contains { piece in
-            piece.tokens.contains { text.tokens[$0].word == ranker.index.words.known.dishes.sandwich }
+        text.chunks[..<place].contains { chunk in
+            chunk.tokens.contains { text.tokens[$0].word == ranker.index.words.known.dishes.sandwich }
         }
     }
 
     /// True if a food has just these words for a name of ours: "pastrami on rye". The tables' "bacon on white" is of a potato.
-    private mutating func isNamed(_ pieces: Range<Int>) -> Bool {
-        gather(pieces)
-        return foods(for: pieces).contains { $0.isExact && ranker.index.sourceOfName[$0.name] == .ours }
+    private mutating func isNamed(_ chunks: Range<Int>) -> Bool {
+        gather(chunks)
+        return foods(for: chunks).contains { $0.isExact && ranker.index.sourceOfName[$0.name] == .ours }
     }
 
     /// A hot dog is one as well, "Frankfurter or hot dog sandwich", with its bread in its record.
     private func isCalledSandwich(_ place: Int) -> Bool {
-        guard let food = foodsOfPieces[place].first else { return false }
+        guard let food = foodsOfChunks[place].first else { return false }
         let index = ranker.index
         if index.foods.traits(at: food.food).contains(.sandwich) { return true }
         // "PB&J on white" is put together from its words.
@@ -106,9 +106,9 @@ extension Segmenter {
 
     /// Meat, fish, eggs or cheese without an amount of their own.
     private func isFilling(_ place: Int) -> Bool {
-        let piece = text.pieces[place]
-        guard let food = foodsOfPieces[place].first, food.isWholeButPrepared || food.coverage > 0.99,
-            piece.amounts.allSatisfy({ text.amounts[$0].isArticle })
+        let chunk = text.chunks[place]
+        guard let food = foodsOfChunks[place].first, food.isWholeButPrepared || food.coverage > 0.99,
+            chunk.amounts.allSatisfy({ text.amounts[$0].isArticle })
         else { return false }
         let traits = ranker.index.foods.traits(at: food.food)
         return fills(food, ranker.index.words.known.dishes.sandwich) && !traits.isDisjoint(with: [.meat, .egg, .milk])
@@ -116,7 +116,7 @@ extension Segmenter {
 
     /// "avocado", "hummus": no dish, nor a sweet food.
     private func isPutOnBread(_ place: Int) -> Bool {
-        guard let food = foodsOfPieces[place].first, food.isWholeButPrepared || food.coverage > 0.99
+        guard let food = foodsOfChunks[place].first, food.isWholeButPrepared || food.coverage > 0.99
         else { return false }
         return !isDish(food) && !ranker.index.isDrink[food.food]
             && !ranker.index.foods.traits(at: food.food).contains(.sandwich)
@@ -144,16 +144,16 @@ extension Segmenter {
         return foods.isEmpty ? nil : foods
     }
 
-    /// The pieces of the fillings on this bread, "ham" and "cheese" of "ham and cheese on rye", and the tables' sandwiches of them; nil
+    /// The chunks of the fillings on this bread, "ham" and "cheese" of "ham and cheese on rye", and the tables' sandwiches of them; nil
     /// where they have none.
     private mutating func sandwich(on bread: Int) -> (fillings: Range<Int>, foods: [Candidate])? {
         guard isFilling(bread - 1) else { return nil }
-        let isPair = text.pieces[bread - 1].joint == .and && bread > 1 && isFilling(bread - 2)
+        let isPair = text.chunks[bread - 1].separator == .and && bread > 1 && isFilling(bread - 2)
         let fillings = (isPair ? bread - 2 : bread - 1)..<bread
         let known = ranker.index.words.known.dishes
         gather(fillings.lowerBound..<bread + 1)
         add(known.sandwich)
-        let said = gathering.words
+        let said = matches.words
         let like = said + said.flatMap { known.mains[$0] ?? [] }
         let words = fillings.flatMap { contentWords(of: $0) }.filter { ranker.index.words.has($0, .called) }
         let isHotDog = isHotDog(words)
@@ -199,31 +199,31 @@ extension Segmenter {
         }
     }
 
-    /// Makes one piece of the fillings and the bread, whose kind says hardly anything where the sandwich's name has it not.
+    /// Makes one chunk of the fillings and the bread, whose kind says hardly anything where the sandwich's name has it not.
     private mutating func makeSandwich(of fillings: Range<Int>, on bread: Int, hasBread: Bool) {
         let known = ranker.index.words.known.dishes
         if !hasBread { text.silenceTrifle(bread) }
         text.join(bread, filing: known.sandwich)
         if fillings.count > 1 { text.join(fillings.upperBound - 1) }
         // The tables have no sandwich with "swiss".
-        for place in text.pieces[fillings.lowerBound].tokens
+        for place in text.chunks[fillings.lowerBound].tokens
         where known.mains[text.tokens[place].word]?.contains(known.cheese) == true {
             text.file(place, under: known.cheese)
         }
     }
 
-    /// Reads a piece, with `word` as if it had it, as one of the foods that are wanted, if there are any.
+    /// Reads a chunk, with `word` as if it had it, as one of the foods that are wanted, if there are any.
     private mutating func read(_ place: Int, as word: Int32? = nil, where isWanted: (Candidate) -> Bool) {
         gather(place..<place + 1)
         if let word { add(word) }
         let foods = foods(for: place..<place + 1, limit: Self.sandwichesLookedAt).filter(isWanted)
-        if !foods.isEmpty { foodsOfPieces[place] = Array(foods.prefix(Self.kept)) }
+        if !foods.isEmpty { foodsOfChunks[place] = Array(foods.prefix(Self.kept)) }
     }
 
     /// The kind of bread is one of the sandwich's words where a sandwich with that filling has it, and else says hardly anything.
     private mutating func joinKind(ofBread place: Int) {
         let kinds = contentWords(of: place)
-        let alone = foodsOfPieces[place - 1].first
+        let alone = foodsOfChunks[place - 1].first
         let filling = contentWords(of: place - 1).filter { word in alone.map { has(word, $0) } ?? false }
         gather(place - 1..<place + 1)
         let best = foods(for: place - 1..<place + 1).first
@@ -235,6 +235,6 @@ extension Segmenter {
     }
 
     private func contentWords(of place: Int) -> [Int32] {
-        text.pieces[place].tokens.filter { text.isContent[$0] }.map { text.tokens[$0].word }
+        text.chunks[place].tokens.filter { text.isContent[$0] }.map { text.tokens[$0].word }
     }
 }

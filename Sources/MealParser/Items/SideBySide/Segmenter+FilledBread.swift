@@ -5,23 +5,23 @@ extension Segmenter {
     /// Reads each filled bread as the tables file it, where they have none by the bread's own name: "ham salad roll" as a
     /// sandwich.
     mutating func readFilledBreads() {
-        for place in text.pieces.indices {
-            let words = foodWords(of: text.pieces[place])
+        for place in text.chunks.indices {
+            let words = foodWords(of: text.chunks[place])
             guard words.count > 1, let bread = words.last, isFilledBread(bread), !isBreadOfItsKind(place),
                 mayFill(words.dropLast(), bread)
             else { continue }
             let main = words.dropLast().filter { isMain($0) }
-            if !isFilled(foodsOfPieces[place].first, in: place, with: main) { fillBread(bread, of: place, with: main) }
+            if !isFilled(foodsOfChunks[place].first, in: place, with: main) { fillBread(bread, of: place, with: main) }
         }
     }
 
-    /// Makes one piece of "cheese and onion roll" and of "ham, tomato and lettuce wrap": the bread is filled with what stands before it
+    /// Makes one chunk of "cheese and onion roll" and of "ham, tomato and lettuce wrap": the bread is filled with what stands before it
     /// as well.
     mutating func joinFillings() {
-        let count = text.pieces.count
+        let count = text.chunks.count
         var place = count - 1
         while place > 0 {
-            guard let bread = foodWords(of: text.pieces[place]).last,
+            guard let bread = foodWords(of: text.chunks[place]).last,
                 isFilledBread(bread) && joinsFilling(before: place, bread) || endsList(at: place, bread)
             else {
                 place -= 1
@@ -29,14 +29,14 @@ extension Segmenter {
             }
             text.join(place)
             place -= 1
-            while place > 0, text.pieces[place].joint == .comma, text.pieces[place].amounts.isEmpty,
+            while place > 0, text.chunks[place].separator == .comma, text.chunks[place].amounts.isEmpty,
                 isOfList(place - 1, bread)
             {
                 text.join(place)
                 place -= 1
             }
         }
-        if text.pieces.count < count { begin() }
+        if text.chunks.count < count { begin() }
     }
 
     /// True if one of the words alone is something that such bread is filled with.
@@ -48,34 +48,34 @@ extension Segmenter {
 
     /// "cheese" before "and onion roll", "egg" before "and cress roll": one thing of what the bread is filled with.
     private func joinsFilling(before place: Int, _ bread: Int) -> Bool {
-        let piece = text.pieces[place]
-        guard piece.joint == .and, place > 0, piece.amounts.isEmpty,
-            let last = foodWords(of: text.pieces[place - 1]).last, !isPlural(last), foodWords(of: piece).count > 1,
-            let food = foodsOfPieces[place - 1].first, food.isWholeButPrepared,
-            !(foodsOfPieces[place].first.map {
-                $0.isExact && !isOnlyBread($0) && isCalledInOrder($0, foodWords(of: piece))
+        let chunk = text.chunks[place]
+        guard chunk.separator == .and, place > 0, chunk.amounts.isEmpty,
+            let last = foodWords(of: text.chunks[place - 1]).last, !isPlural(last), foodWords(of: chunk).count > 1,
+            let food = foodsOfChunks[place - 1].first, food.isWholeButPrepared,
+            !(foodsOfChunks[place].first.map {
+                $0.isExact && !isOnlyBread($0) && isCalledInOrder($0, foodWords(of: chunk))
             } ?? false)
         else { return false }
         return fills(food, text.tokens[bread].word) && isSavory(food)
     }
 
-    /// True if the piece ends a list of what is in dough: "and mushroom pizza" behind "chicken, bacon".
+    /// True if the chunk ends a list of what is in dough: "and mushroom pizza" behind "chicken, bacon".
     private func endsList(at place: Int, _ dough: Int) -> Bool {
         let known = ranker.index.words.known.dishes
         let word = text.tokens[dough].word
         return (known.breadsAndDoughs.contains(word) || word == known.omelet) && !isFilledBread(dough)
-            && text.pieces[place].joint == .and && text.pieces[place].amounts.isEmpty
-            && foodWords(of: text.pieces[place]).count > 1 && place > 1
-            && text.pieces[place - 1].joint == .comma && text.pieces[place - 1].amounts.isEmpty
+            && text.chunks[place].separator == .and && text.chunks[place].amounts.isEmpty
+            && foodWords(of: text.chunks[place]).count > 1 && place > 1
+            && text.chunks[place - 1].separator == .comma && text.chunks[place - 1].amounts.isEmpty
             && isOfList(place - 1, dough) && isOfList(place - 2, dough)
     }
 
     /// "ham" of "ham, tomato and lettuce wrap": one of what is listed before the bread that it is in.
     private func isOfList(_ place: Int, _ bread: Int) -> Bool {
         let known = ranker.index.words.known.dishes
-        guard let food = foodsOfPieces[place].first, food.isWholeButPrepared,
-            let last = foodWords(of: text.pieces[place]).last, !isPlural(last),
-            text.pieces[place].amounts.allSatisfy({ text.amounts[$0].isArticle }), !has(known.salad, food)
+        guard let food = foodsOfChunks[place].first, food.isWholeButPrepared,
+            let last = foodWords(of: text.chunks[place]).last, !isPlural(last),
+            text.chunks[place].amounts.allSatisfy({ text.amounts[$0].isArticle }), !has(known.salad, food)
         else { return false }
         let traits = ranker.index.foods.traits(at: food.food)
         return fills(food, text.tokens[bread].word) && isSavory(food)
@@ -115,12 +115,12 @@ extension Segmenter {
         return traits.isDisjoint(with: [.grain, .sweet])
     }
 
-    private func foodWords(of piece: MealText.Piece) -> [Int] {
-        piece.tokens.filter { place in
+    private func foodWords(of chunk: MealText.Chunk) -> [Int] {
+        chunk.tokens.filter { place in
             text.isContent[place] && !text.tokens[place].isAbsent
                 && !ranker.index.words.has(
                     text.tokens[place].word,
-                    [.framing, .measure, .size, .joint, .grammar, .seller]
+                    [.framing, .measure, .size, .connective, .grammar, .seller]
                 )
         }
     }
@@ -133,7 +133,7 @@ extension Segmenter {
 
     /// "onion roll", "cinnamon roll", "egg roll", "blueberry muffin": the tables have it by this name.
     private func isBreadOfItsKind(_ place: Int) -> Bool {
-        guard let food = foodsOfPieces[place].first else { return false }
+        guard let food = foodsOfChunks[place].first else { return false }
         return food.coverage > 0.99 && food.isWhole && isOfBread(food)
     }
 
@@ -156,8 +156,8 @@ extension Segmenter {
     ///
     /// - Parameter main: the tokens of meat, eggs and cheese; it has one of them, if there are any.
     private func isFilled(_ food: Candidate?, in place: Int, with main: [Int]) -> Bool {
-        guard let food, let bread = foodWords(of: text.pieces[place]).last else { return false }
-        let fillings = main.isEmpty ? foodWords(of: text.pieces[place]).dropLast() : main[...]
+        guard let food, let bread = foodWords(of: text.chunks[place]).last else { return false }
+        let fillings = main.isEmpty ? foodWords(of: text.chunks[place]).dropLast() : main[...]
         return isOfBread(food) && has(text.tokens[bread].word, food)
             && fillings.contains { has(text.tokens[$0].word, food) }
     }
@@ -185,7 +185,7 @@ extension Segmenter {
             gather(place..<place + 1) { $0 == word || $0 == known.dishes.sandwich }
             best = foods(for: place..<place + 1)
         }
-        foodsOfPieces[place] = Array(best.prefix(Self.kept))
+        foodsOfChunks[place] = Array(best.prefix(Self.kept))
     }
 
     /// The number of foods looked at for one that is such bread.

@@ -75,20 +75,20 @@ extension Segmenter {
 
     /// "bacon egg" of "bacon egg and cheese", which is a name.
     mutating func isHalfOfName(_ place: Int) -> Bool {
-        guard place + 1 < text.pieces.count, text.pieces[place + 1].joint == .and else { return false }
-        let pieces = place..<place + 2
-        gather(pieces)
-        return candidates(pieces).first.map { $0.isExact || $0.isWhole && !hasUnsaidFood($0, in: pieces) } ?? false
+        guard place + 1 < text.chunks.count, text.chunks[place + 1].separator == .and else { return false }
+        let chunks = place..<place + 2
+        gather(chunks)
+        return candidates(chunks).first.map { $0.isExact || $0.isWhole && !hasUnsaidFood($0, in: chunks) } ?? false
     }
 
     /// "Oatmeal cookie, with raisins" for "porridge raisins", "Burrito with chicken, beans, and rice" for three foods: a dish that
     /// is not said, of foods that are.
-    func isOtherDish(_ food: Candidate, _ piece: MealText.Piece) -> Bool {
+    func isOtherDish(_ food: Candidate, _ chunk: MealText.Chunk) -> Bool {
         let index = ranker.index
         guard index.sourceOfName[food.name] == .description, !food.isExact,
             heads(of: food).contains(where: { index.words.has($0, .called) })
         else { return false }
-        let words = piece.tokens.filter { text.isContent[$0] && !index.words.has(text.tokens[$0].word, .framing) }
+        let words = chunk.tokens.filter { text.isContent[$0] && !index.words.has(text.tokens[$0].word, .framing) }
         if index.foods.traits(at: food.food).contains(.sandwich),
             OtherMains(index: index).isOther(food, said: words.map { text.tokens[$0].word })
         {
@@ -98,18 +98,18 @@ extension Segmenter {
     }
 
     /// True if the name has a food that the text has not, and does not have the text's words behind each other.
-    func hasUnsaidFood(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
+    func hasUnsaidFood(_ candidate: Candidate, in chunks: Range<Int>) -> Bool {
         let index = ranker.index
         let places = index.words(ofName: candidate.name)
         if zip(places, places.dropFirst()).contains(where: { first, second in
-            says(index.wordsOfNames[first], in: pieces) && says(index.wordsOfNames[second], in: pieces)
+            says(index.wordsOfNames[first], in: chunks) && says(index.wordsOfNames[second], in: chunks)
         }) {
             return false
         }
         return places.contains { place in
             let word = index.wordsOfNames[place]
             return [.head, .kind, .variety, .detail].contains(index.rolesOfNames[place])
-                && index.words.has(word, .called) && !index.words.has(word, .preparation) && !says(word, in: pieces)
+                && index.words.has(word, .called) && !index.words.has(word, .preparation) && !says(word, in: chunks)
         }
     }
 
@@ -137,9 +137,9 @@ extension Segmenter {
 
     /// Returns the best food of these tokens. A single word means a record of the surveys, and no brand.
     mutating func best(of tokens: Range<Int>) -> Candidate? {
-        let pieces = text.pieces
-        defer { text.pieces = pieces }
-        text.pieces = [MealText.Piece(joint: .hard, tokens: tokens, amounts: 0..<0)]
+        let chunks = text.chunks
+        defer { text.chunks = chunks }
+        text.chunks = [MealText.Chunk(separator: .hard, tokens: tokens, amounts: 0..<0)]
         let index = ranker.index
         return foods(of: 0).first.flatMap { best in
             let word = text.tokens[tokens.lowerBound].word

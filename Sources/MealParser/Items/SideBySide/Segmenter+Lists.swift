@@ -5,12 +5,12 @@ extension Segmenter {
     private static let longestName = 4
     private static let longestList = 12
 
-    /// Makes each food of "eggs bacon toast juice" a piece of its own, where all of its words are foods and not all of them are
+    /// Makes each food of "eggs bacon toast juice" a chunk of its own, where all of its words are foods and not all of them are
     /// one food: "turkey avocado sandwich".
     mutating func splitLists() {
-        let pieces = text.pieces.indices.flatMap { foods(listedIn: $0) ?? [text.pieces[$0]] }
-        guard pieces.count > text.pieces.count else { return }
-        text.pieces = pieces
+        let chunks = text.chunks.indices.flatMap { foods(listedIn: $0) ?? [text.chunks[$0]] }
+        guard chunks.count > text.chunks.count else { return }
+        text.chunks = chunks
         begin()
     }
 
@@ -22,22 +22,22 @@ extension Segmenter {
         var food: Candidate
     }
 
-    private mutating func foods(listedIn place: Int) -> [MealText.Piece]? {
-        let piece = text.pieces[place]
+    private mutating func foods(listedIn place: Int) -> [MealText.Chunk]? {
+        let chunk = text.chunks[place]
         // A name that has every word is one food, even if its head is a brand, but where another food is in it: the bagel of "Egg,
         // cheese, and steak on bagel" for "steak eggs". What is weighed is one food, too.
         guard
-            foodsOfPieces[place].first.map({
+            foodsOfChunks[place].first.map({
                 $0.coverage < 0.99 || !$0.isExact && hasUnsaidFood($0, in: place..<place + 1)
-                    || beginsWithOthers(piece.tokens, of: $0) || isOtherDish($0, piece)
+                    || beginsWithOthers(chunk.tokens, of: $0) || isOtherDish($0, chunk)
             }) ?? true,
-            !isWeighedList, !hasMetric(piece),
-            piece.amounts.allSatisfy({ text.amounts[$0].tokens.lowerBound == piece.tokens.lowerBound })
+            !isWeighedList, !hasMetric(chunk),
+            chunk.amounts.allSatisfy({ text.amounts[$0].tokens.lowerBound == chunk.tokens.lowerBound })
         else { return nil }
-        let words = piece.tokens.filter {
+        let words = chunk.tokens.filter {
             text.isContent[$0] && !ranker.index.words.has(text.tokens[$0].word, [.framing, .seller])
         }
-        guard (2...Self.longestList).contains(words.count), piece.joint != .with, piece.joint != .other,
+        guard (2...Self.longestList).contains(words.count), chunk.separator != .with, chunk.separator != .other,
             isUnbroken(words),
             words.allSatisfy({ text.tokens[$0].word >= 0 && !text.tokens[$0].isAbsent }),
             !words.contains(where: {
@@ -48,19 +48,19 @@ extension Segmenter {
         else { return nil }
         let starts = starts(ofFoods: listed)
         guard starts.count > 1, !isHalfOfName(place) else { return nil }
-        if listed.count == 2, piece.amounts.isEmpty, isDishOf(listed[0].food, listed[1].food),
+        if listed.count == 2, chunk.amounts.isEmpty, isDishOf(listed[0].food, listed[1].food),
             !listed.contains(where: { isPlural($0.tokens.upperBound - 1) })
         {
             return nil
         }
         return starts.indices.map { place in
             let isFirst = place == 0
-            let first = isFirst ? piece.tokens.lowerBound : words[starts[place]]
-            let end = place + 1 < starts.count ? words[starts[place + 1]] : piece.tokens.upperBound
-            return MealText.Piece(
-                joint: isFirst ? piece.joint : .hard,
+            let first = isFirst ? chunk.tokens.lowerBound : words[starts[place]]
+            let end = place + 1 < starts.count ? words[starts[place + 1]] : chunk.tokens.upperBound
+            return MealText.Chunk(
+                separator: isFirst ? chunk.separator : .hard,
                 tokens: first..<end,
-                amounts: isFirst ? piece.amounts : piece.amounts.upperBound..<piece.amounts.upperBound
+                amounts: isFirst ? chunk.amounts : chunk.amounts.upperBound..<chunk.amounts.upperBound
             )
         }
     }
@@ -119,7 +119,7 @@ extension Segmenter {
             if head.words.count > 1, !isAll || !traits.contains(.fruit) { return false }
             if !traits.isDisjoint(with: [.bread, .grain, .meat, .egg, .mixed, .topping]) { return false }
         }
-        let kinds = traits.intersection(.shelves)
+        let kinds = traits.intersection(.foodGroups)
         return heads(of: head.food).contains { !index.kindsBeforeHead[Int($0)].isDisjoint(with: kinds) }
     }
 

@@ -2,26 +2,26 @@ import FoodDatabase
 
 /// Foods in parentheses behind what they are in: "burrito bowl (rice, beans, chicken)".
 extension Segmenter {
-    /// Makes each food of a list in parentheses a piece of its own: two foods or more behind another. A remark stays with what it
+    /// Makes each food of a list in parentheses a chunk of its own: two foods or more behind another. A remark stays with what it
     /// is about: "chicken (breast, grilled)", "lasagna (beef)".
     ///
     /// Behind plain food, bread, coffee and tea the list is added to it, as behind "with": "toast (butter and jam)".
     mutating func readParentheses() {
         guard !isWeighedList else { return }
         for open in text.tokens.indices where Token.isMark(text.tokens[open], "(") {
-            guard let title = text.pieces.firstIndex(where: { $0.tokens.contains(open) }) else { continue }
-            let before = text.pieces
+            guard let title = text.chunks.firstIndex(where: { $0.tokens.contains(open) }) else { continue }
+            let before = text.chunks
             guard let parts = separate(title, at: open) else { continue }
             begin()
-            guard parts.count > 1, hasName(text.pieces[title]), parts.allSatisfy({ isPart($0) }) else {
-                text.pieces = before
+            guard parts.count > 1, hasName(text.chunks[title]), parts.allSatisfy({ isPart($0) }) else {
+                text.chunks = before
                 begin()
                 continue
             }
-            if let food = foodsOfPieces[title].first, isServedWithOthers(food) {
-                text.pieces[parts.lowerBound].joint = .with
+            if let food = foodsOfChunks[title].first, isServedWithOthers(food) {
+                text.chunks[parts.lowerBound].separator = .with
             }
-            text.takeOutOfParentheses(text.pieces[parts].flatMap(\.amounts))
+            text.takeOutOfParentheses(text.chunks[parts].flatMap(\.amounts))
         }
     }
 
@@ -37,51 +37,51 @@ extension Segmenter {
         text.tokens[open...].firstIndex { Token.isMark($0, ")") } ?? text.tokens.count
     }
 
-    private func hasName(_ piece: MealText.Piece) -> Bool {
-        piece.tokens.contains {
+    private func hasName(_ chunk: MealText.Chunk) -> Bool {
+        chunk.tokens.contains {
             text.isContent[$0] && !ranker.index.words.has(text.tokens[$0].word, [.framing, .article])
         }
     }
 
     private func isPart(_ place: Int) -> Bool {
-        let words = text.pieces[place].tokens.filter { text.isContent[$0] }.map { text.tokens[$0].word }
-        guard let food = foodsOfPieces[place].first,
+        let words = text.chunks[place].tokens.filter { text.isContent[$0] }.map { text.tokens[$0].word }
+        guard let food = foodsOfChunks[place].first,
             !words.allSatisfy(ranker.index.words.known.foods.seasonings.contains)
         else { return false }
         return isWholeFood(place) || food.lacksOnlyKind || food.isNamedBehindGroup || food.coverage == 1
     }
 
-    /// Cuts the pieces at the parentheses.
+    /// Cuts the chunks at the parentheses.
     ///
-    /// - Returns: the pieces in them; nil where one of their sides is empty.
+    /// - Returns: the chunks in them; nil where one of their sides is empty.
     private mutating func separate(_ title: Int, at open: Int) -> Range<Int>? {
         let close = endOfParentheses(from: open)
-        guard text.pieces[title].tokens.lowerBound < open, open + 1 < text.pieces[title].tokens.upperBound,
-            let last = text.pieces.lastIndex(where: { $0.tokens.lowerBound < close }),
-            last > title, text.pieces[title...last].dropFirst().allSatisfy({ $0.joint != .hard })
+        guard text.chunks[title].tokens.lowerBound < open, open + 1 < text.chunks[title].tokens.upperBound,
+            let last = text.chunks.lastIndex(where: { $0.tokens.lowerBound < close }),
+            last > title, text.chunks[title...last].dropFirst().allSatisfy({ $0.separator != .hard })
         else { return nil }
-        text.cut(last, at: close, joint: .comma)
-        text.cut(title, at: open, joint: .hard)
+        text.cut(last, at: close, separator: .comma)
+        text.cut(title, at: open, separator: .hard)
         return title + 1..<last + 2
     }
 }
 
 extension MealText {
-    /// Makes two pieces of one; the token at which it is cut is in neither. Nothing happens at its end.
-    fileprivate mutating func cut(_ piece: Int, at token: Int, joint: Joint) {
-        let whole = pieces[piece]
+    /// Makes two chunks of one; the token at which it is cut is in neither. Nothing happens at its end.
+    fileprivate mutating func cut(_ chunk: Int, at token: Int, separator: Separator) {
+        let whole = chunks[chunk]
         guard whole.tokens.contains(token) else { return }
-        pieces[piece].tokens = whole.tokens.lowerBound..<token
+        chunks[chunk].tokens = whole.tokens.lowerBound..<token
         let behind = whole.amounts.firstIndex { amounts[$0].tokens.lowerBound > token } ?? whole.amounts.upperBound
-        pieces[piece].amounts = whole.amounts.lowerBound..<behind
+        chunks[chunk].amounts = whole.amounts.lowerBound..<behind
         guard token + 1 < whole.tokens.upperBound else { return }
-        pieces.insert(
-            Piece(
-                joint: joint,
+        chunks.insert(
+            Chunk(
+                separator: separator,
                 tokens: token + 1..<whole.tokens.upperBound,
                 amounts: behind..<whole.amounts.upperBound
             ),
-            at: piece + 1
+            at: chunk + 1
         )
     }
 }

@@ -12,22 +12,22 @@ struct HeldByDish: BeginningRule {
 }
 
 extension Segmenter {
-    /// The number of pieces looked back at. A limit makes the time grow with the text's length only.
+    /// The number of chunks looked back at. A limit makes the time grow with the text's length only.
     private static let longestList = 8
 
     fileprivate func isHeld(_ place: Int) -> Bool {
         guard isAnyWeighed else { return false }
         var first = place
         while first > 0, place - first < Self.longestList, isUnweighed(first), !isOneOfItsOwn(first) {
-            switch text.pieces[first].joint {
+            switch text.chunks[first].separator {
             case .and, .with: break
             case .comma:
-                guard isWeighedList || !hasFood(text.pieces[first].tokens),
-                    isBehindAnd(first) || !isBehindAnd(first - 1) || hasMetric(text.pieces[first - 1])
+                guard isWeighedList || !hasFood(text.chunks[first].tokens),
+                    isBehindAnd(first) || !isBehindAnd(first - 1) || hasMetric(text.chunks[first - 1])
                 else { return false }
             case .other:
                 guard isContained(first) else { return false }
-                return hasMetric(text.pieces[first - 1])
+                return hasMetric(text.chunks[first - 1])
             case .hard, .amount: return false
             }
             first -= 1
@@ -38,24 +38,24 @@ extension Segmenter {
 
     /// "and carrots", behind a comma or not: it closes a list.
     private func isBehindAnd(_ place: Int) -> Bool {
-        let start = text.pieces[place].tokens.lowerBound
-        return text.pieces[place].joint == .and
+        let start = text.chunks[place].tokens.lowerBound
+        return text.chunks[place].separator == .and
             || start > 0 && text.tokens[start - 1].word == ranker.index.words.known.grammar.and
     }
 
     /// "wafers" of "pralines that have wafers".
     private func isContained(_ place: Int) -> Bool {
-        let start = text.pieces[place].tokens.lowerBound
+        let start = text.chunks[place].tokens.lowerBound
         let known = ranker.index.words.known
         return start >= 2 && known.dishes.containing.contains(text.tokens[start - 1].word)
             && known.grammar.relative.contains(text.tokens[start - 2].word)
     }
 
-    /// True if the piece tells the weight of a dish, and all that is listed behind it is in the dish: "a 250 g bowl of porridge",
+    /// True if the chunk tells the weight of a dish, and all that is listed behind it is in the dish: "a 250 g bowl of porridge",
     /// "a 30 g pasta dish", "140 g of mixed black", "a 300 g salad that included tomatoes".
     private func holdsRest(_ place: Int) -> Bool {
-        let tokens = text.pieces[place].tokens
-        guard let amount = text.pieces[place].amounts.first(where: { isWeight($0) && !isHousehold($0) }) else {
+        let tokens = text.chunks[place].tokens
+        guard let amount = text.chunks[place].amounts.first(where: { isWeight($0) && !isHousehold($0) }) else {
             return false
         }
         let known = ranker.index.words.known

@@ -10,22 +10,22 @@ extension Segmenter {
     }
 
     private func isMixed(_ first: Int, with next: Int) -> Bool {
-        next < text.pieces.count && isListed(next) && isUnweighed(next) && !isOneOfItsOwn(next) && isOfMixed(first)
+        next < text.chunks.count && isListed(next) && isUnweighed(next) && !isOneOfItsOwn(next) && isOfMixed(first)
     }
 
     /// "140 g of mixed black".
     func isOfMixed(_ place: Int) -> Bool {
-        let piece = text.pieces[place]
-        guard let amount = piece.amounts.first(where: { isWeight($0) && !isHousehold($0) }) else { return false }
+        let chunk = text.chunks[place]
+        guard let amount = chunk.amounts.first(where: { isWeight($0) && !isHousehold($0) }) else { return false }
         let known = ranker.index.words.known
-        let behind = text.tokens[text.amounts[amount].tokens.upperBound..<piece.tokens.upperBound]
+        let behind = text.tokens[text.amounts[amount].tokens.upperBound..<chunk.tokens.upperBound]
         return behind.drop { $0.word == known.grammar.of }.first?.word == known.dishes.mixed
     }
 
     /// "a banana"; "a bit of salt" and "a mix of nuts" are none.
     func isOneOfItsOwn(_ place: Int) -> Bool {
         let known = ranker.index.words.known
-        return text.pieces[place].amounts.contains { amount in
+        return text.chunks[place].amounts.contains { amount in
             let next = text.amounts[amount].tokens.upperBound
             guard text.tokens.indices.contains(next) else { return true }
             return !known.foods.pinches.contains(text.tokens[next].word)

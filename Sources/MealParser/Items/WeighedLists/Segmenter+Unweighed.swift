@@ -2,17 +2,19 @@ import FoodDatabase
 
 /// Finds foods that a list of weights names without a weight, and that were eaten beside what it weighs.
 extension Segmenter {
-    /// The most pieces that such a list may end in, or begin with.
+    /// The most chunks that such a list may end in, or begin with.
     private static let longestEnd = 5
 
     /// "apple" of "150 g chicken, 100 g rice, apple", "coffee" and "milk" of "60 g bread, 20 g jam, coffee with milk": what ends
     /// a weighed list was not weighed, but eaten.
-    func isAddedAtEnd(_ piece: Int) -> Bool {
-        guard (piece..<text.pieces.count).allSatisfy({ isUnweighed($0) }) else { return false }
-        var first = piece
-        while first > 0, text.pieces[first - 1].amounts.isEmpty, text.pieces[first].joint == .with || isListed(first) {
+    func isAddedAtEnd(_ chunk: Int) -> Bool {
+        guard (chunk..<text.chunks.count).allSatisfy({ isUnweighed($0) }) else { return false }
+        var first = chunk
+        while first > 0, text.chunks[first - 1].amounts.isEmpty,
+            text.chunks[first].separator == .with || isListed(first)
+        {
             first -= 1
-            if piece - first == Self.longestEnd { return false }
+            if chunk - first == Self.longestEnd { return false }
         }
         return first > 0 && isListed(first)
     }
@@ -21,18 +23,18 @@ extension Segmenter {
     /// may be made of what follows.
     func isAddedAtStart(_ place: Int) -> Bool {
         let next = place + 1
-        guard next < text.pieces.count, text.pieces[next].joint == .comma, isWeighed(text.pieces[next]),
-            isUnweighed(place), place < Self.longestEnd, (0..<place).allSatisfy({ !hasFood(text.pieces[$0].tokens) })
+        guard next < text.chunks.count, text.chunks[next].separator == .comma, isWeighed(text.chunks[next]),
+            isUnweighed(place), place < Self.longestEnd, (0..<place).allSatisfy({ !hasFood(text.chunks[$0].tokens) })
         else { return false }
         let composed = ranker.index.words.known.dishes.composed
-        return !text.pieces[place].tokens.contains { composed.contains(text.tokens[$0].word) }
+        return !text.chunks[place].tokens.contains { composed.contains(text.tokens[$0].word) }
     }
 
     /// "gravy" of "200 g steak, 150 g potatoes with gravy": where only two foods were weighed, what is put on at the table is
     /// eaten beside them; what is cooked in, as oil and onion are, was weighed with its dish.
     func isAddedAtTable(_ place: Int) -> Bool {
-        guard !isAllWeighed, place > 0, text.pieces[place].joint == .with, isUnweighed(place), isFood(place),
-            let added = foodsOfPieces[place].first, let host = foodsOfPieces[place - 1].first
+        guard !isAllWeighed, place > 0, text.chunks[place].separator == .with, isUnweighed(place), isFood(place),
+            let added = foodsOfChunks[place].first, let host = foodsOfChunks[place - 1].first
         else { return false }
         let foods = ranker.index.foods
         if foods.traits(at: added.food).contains(.topping) { return true }

@@ -11,16 +11,16 @@ struct UnderWeightOfAll: BeginningRule {
 }
 
 extension Segmenter {
-    /// The number of pieces looked back or forward at. A limit makes the time grow with the text's length only.
+    /// The number of chunks looked back or forward at. A limit makes the time grow with the text's length only.
     private static let longestSide = 8
 
-    /// True if the piece is one of several with one weight behind them all.
+    /// True if the chunk is one of several with one weight behind them all.
     func isUnderWeightOfAll(_ place: Int) -> Bool {
         guard isAnyWeighed else { return false }
         var last = place
         while !saysWeight(behind: last) {
             last += 1
-            guard last < text.pieces.count, last - place < Self.longestSide, isListed(last), isUnweighed(last - 1)
+            guard last < text.chunks.count, last - place < Self.longestSide, isListed(last), isUnweighed(last - 1)
             else { return false }
         }
         var with = place
@@ -28,23 +28,23 @@ extension Segmenter {
             with -= 1
             guard with > 0, place - with < Self.longestSide, isUnweighed(with) else { return false }
         }
-        guard with > 0, text.pieces[with].joint == .with, !(with...last).contains(where: { hasArticle($0) }) else {
+        guard with > 0, text.chunks[with].separator == .with, !(with...last).contains(where: { hasArticle($0) }) else {
             return false
         }
-        return !hasMetric(text.pieces[with - 1]) && !foodsOfPieces[with - 1].isEmpty
+        return !hasMetric(text.chunks[with - 1]) && !foodsOfChunks[with - 1].isEmpty
     }
 
-    /// True if a weight stands behind the food of the piece with a word that tells so: "weighing 60 g", "that is 60 g", "at 60
+    /// True if a weight stands behind the food of the chunk with a word that tells so: "weighing 60 g", "that is 60 g", "at 60
     /// g".
     private func saysWeight(behind place: Int) -> Bool {
-        let piece = text.pieces[place]
-        let next = isWeighedByNext(place) ? text.pieces[place + 1] : piece
+        let chunk = text.chunks[place]
+        let next = isWeighedByNext(place) ? text.chunks[place + 1] : chunk
         guard let amount = next.amounts.first(where: { isWeight($0) }).map({ text.amounts[$0] }),
             !hasContent(next, after: amount),
-            isWeighedByNext(place) ? hasFood(piece.tokens) : hasFoodBeforeWeight(piece)
+            isWeighedByNext(place) ? hasFood(chunk.tokens) : hasFoodBeforeWeight(chunk)
         else { return false }
         let known = ranker.index.words.known
-        return (piece.tokens.lowerBound..<amount.tokens.lowerBound).contains {
+        return (chunk.tokens.lowerBound..<amount.tokens.lowerBound).contains {
             known.dishes.weighing.contains(text.tokens[$0].word)
         }
     }

@@ -11,7 +11,7 @@ struct WeighedWithDish: BeginningRule {
 }
 
 extension Segmenter {
-    /// The number of pieces looked back or forward at. A limit makes the time grow with the text's length only.
+    /// The number of chunks looked back or forward at. A limit makes the time grow with the text's length only.
     private static let longestSide = 8
 
     fileprivate func isPartOfWeighed(_ place: Int) -> Bool {
@@ -20,36 +20,36 @@ extension Segmenter {
         var first = place
         while isListed(first) {
             guard first > 0, place - first < Self.longestSide else { return false }
-            if hasWeight(text.pieces[first - 1]) {
+            if hasWeight(text.chunks[first - 1]) {
                 if bindsWith(first - 1) { return !hasArticle(place) }
-                return text.pieces[first].joint == .and && isAllWeighed && place + 1 < text.pieces.count
+                return text.chunks[first].separator == .and && isAllWeighed && place + 1 < text.chunks.count
             }
             first -= 1
             guard isUnweighed(first) else { return false }
         }
-        guard first > 0, text.pieces[first].joint == .with || isCookedIn(first), !isWeighedFurtherOn(first) else {
+        guard first > 0, text.chunks[first].separator == .with || isCookedIn(first), !isWeighedFurtherOn(first) else {
             return false
         }
         // "40 g crackers and breadsticks with butter".
-        if first > 1, isUnweighed(first - 1), text.pieces[first - 1].joint == .and { first -= 1 }
-        return hasWeight(text.pieces[first - 1])
+        if first > 1, isUnweighed(first - 1), text.chunks[first - 1].separator == .and { first -= 1 }
+        return hasWeight(text.chunks[first - 1])
     }
 
     /// "my dish" of "… with my dish of chicken and noodles, which is 260 g": what belongs to it is weighed at its end.
     private func isWeighedFurtherOn(_ place: Int) -> Bool {
         var last = place
-        while last + 1 < text.pieces.count, last - place < Self.longestSide, isUnweighed(last),
-            [.and, .other].contains(text.pieces[last + 1].joint)
+        while last + 1 < text.chunks.count, last - place < Self.longestSide, isUnweighed(last),
+            [.and, .other].contains(text.chunks[last + 1].separator)
         {
             last += 1
         }
-        return isWeighedByNext(last) || hasFoodBeforeWeight(text.pieces[last])
+        return isWeighedByNext(last) || hasFoodBeforeWeight(text.chunks[last])
     }
 
-    /// "fried with oil", "made of oats": the piece holds more of what the dish is of, so that more may follow.
+    /// "fried with oil", "made of oats": the chunk holds more of what the dish is of, so that more may follow.
     private func bindsWith(_ place: Int) -> Bool {
         let known = ranker.index.words.known
-        return text.pieces[place].tokens.dropFirst().contains {
+        return text.chunks[place].tokens.dropFirst().contains {
             [known.grammar.with, known.grammar.from, known.grammar.of].contains(text.tokens[$0].word)
                 && known.dishes.belonging.contains(text.tokens[$0 - 1].word)
         }
@@ -57,8 +57,8 @@ extension Segmenter {
 
     /// "coconut milk" of "170 g shoots cooked in coconut milk".
     private func isCookedIn(_ place: Int) -> Bool {
-        let start = text.pieces[place].tokens.lowerBound
-        guard start >= 2, text.pieces[place].joint == .other else { return false }
+        let start = text.chunks[place].tokens.lowerBound
+        guard start >= 2, text.chunks[place].separator == .other else { return false }
         let index = ranker.index
         return index.words.known.grammar.into.contains(text.tokens[start - 1].word)
             && index.words.state(of: text.tokens[start - 2].word) == .cooked

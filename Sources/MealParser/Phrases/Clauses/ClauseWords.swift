@@ -1,6 +1,6 @@
 /// Finds the beginning and the end of clauses, and those in which the writer eats.
 struct ClauseWords: Sendable {
-    private let eating, fillers, joints: [Int32]
+    private let eating, fillers, connectives: [Int32]
 
     init(_ intern: (String) -> Int32) {
         eating = [
@@ -11,20 +11,22 @@ struct ClauseWords: Sendable {
             "i", "we", "ive", "id", "im", "just", "only", "then", "also", "later", "afterwards", "myself", "so",
             "after", "finally", "today", "yesterday", "instead", "still", "did",
         ].map(intern)
-        joints = ["and", "but", "then", "so", "while", "though", "although", "because", "before", "after"].map(intern)
+        connectives = ["and", "but", "then", "so", "while", "though", "although", "because", "before", "after"].map(
+            intern
+        )
     }
 
     /// Returns the beginning of the clause of the verb at `place`; nil where more than "I then" stands before it.
     func start(ofVerb place: Int, in text: PhraseText) -> Int? {
         var first = place
         while first > 0, text.isOne(of: fillers, at: first - 1) { first -= 1 }
-        return text.isClauseStart(first) || text.isOne(of: joints, at: first - 1) ? first : nil
+        return text.isClauseStart(first) || text.isOne(of: connectives, at: first - 1) ? first : nil
     }
 
     /// The place of "had" where "and then I had" begins at `place`.
     func verbOfEating(at place: Int, in text: PhraseText) -> Int? {
         var next = place
-        while text.isOne(of: joints, at: next) || text.isOne(of: fillers, at: next) { next += 1 }
+        while text.isOne(of: connectives, at: next) || text.isOne(of: fillers, at: next) { next += 1 }
         return text.isOne(of: eating, at: next) ? next : nil
     }
 
@@ -46,7 +48,7 @@ struct ClauseWords: Sendable {
         for place in start..<max(start, text.tokens.count) {
             if text.isSentenceEnd(place) { return End(place: place, isOpen: isOpen) }
             let isComma = text.isMark(",", at: place) || text.isMark("-", at: place)
-            guard isComma || text.isOne(of: joints, at: place) else { continue }
+            guard isComma || text.isOne(of: connectives, at: place) else { continue }
             let next = place + 1
             if verbOfEating(at: place + (isComma ? 1 : 0), in: text) != nil || text.isOne(of: verbs, at: next) {
                 return End(place: place, isOpen: isOpen)

@@ -16,10 +16,12 @@ extension CorrectionEdit {
     /// Takes out the last item with what joins it to the one before.
     mutating func deleteLast(in text: inout PhraseText) {
         let last = items[items.count - 1]
-        let joint = last.tokens.lowerBound - 1
-        let isJoined = joint > 0 && text.tokens[joint].kind == .word && text.words.has(text.tokens[joint].word, .joint)
-        let start = isJoined ? joint : last.tokens.lowerBound
-        cut(start..<endOfDenial(of: last, in: text), leavingJoint: start > 0, in: &text)
+        let connective = last.tokens.lowerBound - 1
+        let isJoined =
+            connective > 0 && text.tokens[connective].kind == .word
+            && text.words.has(text.tokens[connective].word, .connective)
+        let start = isJoined ? connective : last.tokens.lowerBound
+        cut(start..<endOfDenial(of: last, in: text), leavingConnective: start > 0, in: &text)
     }
 
     /// The end of "no naan" of "curry with naan, scratch that, no naan".

@@ -8,7 +8,7 @@ extension CorrectionEdit {
         let last = items[items.count - 1]
         let isOfOtherKind = said.amount.map { !$0.isArticle && last.amount?.kind != $0.kind } ?? false
         if marker.kind == .deleting { return deleteLast(in: &text) }
-        guard !said.hasTalk, !isOfOtherKind, !last.food.isEmpty else { return leave(in: &text) }
+        guard !said.hasFiller, !isOfOtherKind, !last.food.isEmpty else { return leave(in: &text) }
         if let filling = filling(toReplaceBy: said, of: last, in: text) {
             return put(text.tokens[said.food[0]..<said.food[0] + 1], in: filling, of: said, in: &text)
         }
@@ -20,7 +20,7 @@ extension CorrectionEdit {
     private func variety(toReplaceBy said: SaidItem, in text: PhraseText) -> Range<Int>? {
         let varieties = text.words.known.foods.varieties
         let item = items[items.count - 1]
-        guard marker.kind != .deleting, said.amount == nil, !said.hasTalk, said.food.count == 1,
+        guard marker.kind != .deleting, said.amount == nil, !said.hasFiller, said.food.count == 1,
             let group = varieties.first(where: { $0.contains(text.tokens[said.food[0]].word) }),
             let head = item.food.last(where: { place in
                 !varieties.contains { $0.contains(text.tokens[place].word) }

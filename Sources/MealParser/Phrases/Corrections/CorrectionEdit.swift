@@ -29,7 +29,7 @@ struct CorrectionEdit {
             return cut(start..<marker.tokens.upperBound, in: &text)
         }
         if said.food.isEmpty {
-            if let amount = said.amount, !said.hasTalk { return replaceAmount(by: amount, of: said, in: &text) }
+            if let amount = said.amount, !said.hasFiller { return replaceAmount(by: amount, of: said, in: &text) }
             if isSize(said, in: text) { return replaceSize(by: said, in: &text) }
             return marker.kind == .deleting ? deleteLast(in: &text) : leave(in: &text)
         }
@@ -40,8 +40,8 @@ struct CorrectionEdit {
     /// "160 g" of "edit: weighed it again, 160 g" and of "actually I weighed it and it was 160 g".
     private func amountBehindRemark(_ said: SaidItem, _ reader: SaidItemReader) -> SaidItem {
         let text = reader.text
-        let joint = said.tokens.upperBound
-        let isJoined = text.isMark(",", at: joint) || text.word(at: joint) == text.words.known.grammar.and
+        let connective = said.tokens.upperBound
+        let isJoined = text.isMark(",", at: connective) || text.word(at: connective) == text.words.known.grammar.and
         guard marker.kind == .sure || marker.kind == .likely, said.amount == nil, isJoined,
             said.food.allSatisfy({ place in
                 !text.flags(at: place).contains(.called) || text.flags(at: place).contains(.preparation)
@@ -55,7 +55,7 @@ struct CorrectionEdit {
             tokens: said.tokens.lowerBound..<next.tokens.upperBound,
             amount: next.amount,
             food: [],
-            hasTalk: next.hasTalk
+            hasFiller: next.hasFiller
         )
     }
 
@@ -160,7 +160,7 @@ struct CorrectionEdit {
     }
 
     private mutating func dropMarker(in text: inout PhraseText) {
-        cut(marker.tokens, leavingJoint: true, in: &text)
+        cut(marker.tokens, leavingConnective: true, in: &text)
     }
 
     /// Leaves a correction of nobody knows what in the text: the reading tells that it has not understood.
@@ -171,13 +171,13 @@ struct CorrectionEdit {
     }
 
     /// Takes `range` out, and the bracket that was opened in it.
-    mutating func cut(_ range: Range<Int>, leavingJoint: Bool = false, in text: inout PhraseText) {
+    mutating func cut(_ range: Range<Int>, leavingConnective: Bool = false, in text: inout PhraseText) {
         let isOpened = text.tokens[range].contains { Token.isMark($0, "(") }
         if isOpened, let close = text.tokens[range.upperBound...].firstIndex(where: { Token.isMark($0, ")") }) {
             text.replace(close..<close + 1, by: [])
         }
         let start = range.lowerBound
-        if leavingJoint, let token = text.tokens[range].first {
+        if leavingConnective, let token = text.tokens[range].first {
             text.setAside(range, by: rule)
             let mark = Token(kind: .mark, mark: UInt8(ascii: ","), start: token.start, end: token.start)
             text.replace(start..<start, by: [mark])

@@ -32,7 +32,7 @@ struct Corrections: PhraseRule {
             }
             left -= 1
             let items = SaidItemReader(text).items(before: place)
-            if let start = startOfCount(corrected: withJoints(marker, in: text), items, in: text) {
+            if let start = startOfCount(corrected: withConnectives(marker, in: text), items, in: text) {
                 text.setAside(start..<marker.tokens.upperBound, by: self)
                 place = start + 1
                 continue
@@ -41,7 +41,7 @@ struct Corrections: PhraseRule {
                 place = max(marker.tokens.upperBound, place + 1)
                 continue
             }
-            var edit = CorrectionEdit(marker: withJoints(marker, in: text), at: place, items: items, rule: self)
+            var edit = CorrectionEdit(marker: withConnectives(marker, in: text), at: place, items: items, rule: self)
             edit.apply(to: &text)
             place = edit.next
         }
@@ -64,7 +64,7 @@ struct Corrections: PhraseRule {
     }
 
     /// With the comma, the bracket or the "or" before it.
-    private func withJoints(_ marker: CorrectionMarkers.Marker, in text: PhraseText) -> CorrectionMarkers.Marker {
+    private func withConnectives(_ marker: CorrectionMarkers.Marker, in text: PhraseText) -> CorrectionMarkers.Marker {
         var marker = marker
         var start = marker.tokens.lowerBound
         while start > 1, isBefore(text.tokens[start - 1]) { start -= 1 }

@@ -30,11 +30,11 @@ struct NotButs: PhraseRule {
         let isDone = start > 0 && text.tokens[start - 1].kind == .word && !reader.isFood(start - 1)
         let denied = reader.item(from: start + 1, before: text.tokens.count)
         let end = denied.tokens.upperBound
-        guard !isDone, !denied.hasTalk else { return nil }
+        guard !isDone, !denied.hasFiller else { return nil }
         if end + 1 < text.tokens.count, text.tokens[end].word == but {
             let meant = reader.item(from: end + 1, before: text.tokens.count)
             let isAmount = denied.food.isEmpty && denied.amount != nil && meant.amount != nil
-            let isFood = (1...Self.longestName).contains(denied.food.count) && !meant.food.isEmpty && !meant.hasTalk
+            let isFood = (1...Self.longestName).contains(denied.food.count) && !meant.food.isEmpty && !meant.hasFiller
             return isAmount || isFood ? end + 1 : nil
         }
         // "3 eggs, not 2".

@@ -7,7 +7,7 @@ struct CountsOfOthers: PhraseRule {
     let example = "8 gyoza, my wife had 3"
     let counterexample = "8 gyoza, my wife had 3 tacos"
 
-    private let giving, having, going, subjects, pronouns, fillers, joints: [Int32]
+    private let giving, having, going, subjects, pronouns, fillers, connectives: [Int32]
     private let away, forWord: Int32
     private let people: PeopleWords
 
@@ -20,7 +20,7 @@ struct CountsOfOthers: PhraseRule {
         subjects = ["he", "she", "they"].map(intern)
         pronouns = ["them", "those", "these", "which", "mine"].map(intern)
         fillers = ["i", "we", "but", "and", "then", "only", "just", "about", "also", "though", "while"].map(intern)
-        joints = ["and", "but", "then", "so", "while", "though", "because"].map(intern)
+        connectives = ["and", "but", "then", "so", "while", "though", "because"].map(intern)
         away = intern("away")
         forWord = intern("for")
         people = PeopleWords(intern)
@@ -29,7 +29,7 @@ struct CountsOfOthers: PhraseRule {
     func apply(to text: inout PhraseText) {
         var place = 1
         while place < text.tokens.count {
-            if text.isClauseStart(place) || text.isOne(of: joints, at: place - 1),
+            if text.isClauseStart(place) || text.isOne(of: connectives, at: place - 1),
                 let (count, end) = count(ofClauseAt: place, in: text)
             {
                 takeOff(count, told: place..<end, in: &text)
@@ -111,6 +111,6 @@ struct CountsOfOthers: PhraseRule {
     }
 
     private func isEnd(_ place: Int, in text: PhraseText) -> Bool {
-        text.isClauseEnd(place) || text.isOne(of: joints, at: place)
+        text.isClauseEnd(place) || text.isOne(of: connectives, at: place)
     }
 }

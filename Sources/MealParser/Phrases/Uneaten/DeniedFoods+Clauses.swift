@@ -30,7 +30,7 @@ extension DeniedFoods {
     func clauseStart(_ start: Int, in text: PhraseText) -> Int {
         var first = start
         while first > 0, text.tokens[first - 1].kind == .word,
-            writers.contains(text.tokens[first - 1].word) || joints.contains(text.tokens[first - 1].word)
+            writers.contains(text.tokens[first - 1].word) || connectives.contains(text.tokens[first - 1].word)
         {
             first -= 1
         }
@@ -39,17 +39,17 @@ extension DeniedFoods {
     }
 
     /// An item with what joins it to its neighbours.
-    func withJoint(_ item: Range<Int>, in text: PhraseText) -> Range<Int> {
+    func withConnective(_ item: Range<Int>, in text: PhraseText) -> Range<Int> {
         let before = item.lowerBound - 1
         let isJoined =
             before > 0
             && (Token.isMark(text.tokens[before], ",")
-                || text.tokens[before].kind == .word && text.words.has(text.tokens[before].word, .joint))
+                || text.tokens[before].kind == .word && text.words.has(text.tokens[before].word, .connective))
         return isJoined ? before..<item.upperBound : item
     }
 
     func isEndOfClause(_ place: Int, in text: PhraseText) -> Bool {
         place >= text.tokens.count || text.tokens[place].kind == .mark
-            || text.tokens[place].kind == .word && joints.contains(text.tokens[place].word)
+            || text.tokens[place].kind == .word && connectives.contains(text.tokens[place].word)
     }
 }

@@ -7,7 +7,7 @@ struct DeniedFoods: PhraseRule {
     let example = "fish and chips but left the chips"
     let counterexample = "left home, had a bagel"
 
-    let denials, leaving, giving, verbs, articles, pronouns, ends, writers, joints: [Int32]
+    let denials, leaving, giving, verbs, articles, pronouns, ends, writers, connectives: [Int32]
     /// Parts of a food that hardly anybody eats.
     private let inedible: [Int32]
     /// Foods that are served beside others, and are in none of them.
@@ -36,7 +36,7 @@ struct DeniedFoods: PhraseRule {
         pronouns = ["any", "it", "them", "that", "one", "some", "those", "anything", "of", "either"].map(intern)
         ends = ["away", "out", "behind", "alone", "aside", "though", "on", "over", "to"].map(intern)
         writers = ["i", "we"].map(intern)
-        joints = ["but", "and", "though", "although", "which", "then", "except"].map(intern)
+        connectives = ["but", "and", "though", "although", "which", "then", "except"].map(intern)
         inedible = [
             "skin", "bone", "peel", "core", "shell", "pit", "stone", "rind", "stalk", "stem", "seed", "garnish", "fat",
         ].map(intern)
@@ -129,7 +129,7 @@ struct DeniedFoods: PhraseRule {
         }
         let first = clauseStart(start, in: text)
         text.takeOut(first..<denied.tokens.upperBound, by: self)
-        text.takeOut(withJoint(same.tokens, in: text), by: self)
+        text.takeOut(withConnective(same.tokens, in: text), by: self)
         return max(same.tokens.lowerBound, 1)
     }
 
@@ -190,7 +190,7 @@ struct DeniedFoods: PhraseRule {
         var foods = 0
         var isNext = true
         for place in text.sentence(before: end) {
-            if text.tokens[place].kind != .number, reader.isJoint(place) {
+            if text.tokens[place].kind != .number, reader.isConnective(place) {
                 isNext = true
             } else if isNext, text.flags(at: place).contains(.food) || text.isTold(at: place),
                 text.flags(at: place).isDisjoint(with: [.framing, .grammar, .article, .unit])

@@ -4,7 +4,7 @@ struct Discarded: PhraseRule {
     let example = "threw a banana away, had a pear"
     let counterexample = "threw together a salad"
 
-    private let giving, moving, away, places, leads, determiners, clauseJoints: [Int32]
+    private let giving, moving, away, places, leads, determiners, clauseConnectives: [Int32]
     private let take: Int32
     private let clauses: ClauseWords
 
@@ -19,7 +19,7 @@ struct Discarded: PhraseRule {
         ].map(intern)
         leads = ["in", "into", "for"].map(intern)
         determiners = ["the", "my", "our", "a", "his", "her"].map(intern)
-        clauseJoints = ["and", "but", "then", "so", "with"].map(intern)
+        clauseConnectives = ["and", "but", "then", "so", "with"].map(intern)
         take = intern("take")
         clauses = ClauseWords(intern)
     }
@@ -42,10 +42,10 @@ struct Discarded: PhraseRule {
         }
     }
 
-    /// The next mark or joint: what stands behind "put butter on toast and" is of another clause.
+    /// The next mark or connective: what stands behind "put butter on toast and" is of another clause.
     private func endOfObject(_ start: Int, in text: PhraseText) -> Int {
         text.tokens[start...].indices.first { place in
-            text.isClauseEnd(place) || text.isOne(of: clauseJoints, at: place) || text.isOne(of: moving, at: place)
+            text.isClauseEnd(place) || text.isOne(of: clauseConnectives, at: place) || text.isOne(of: moving, at: place)
         } ?? text.tokens.count
     }
 

@@ -5,7 +5,7 @@ struct OthersParts: PhraseRule {
     let example = "a pizza, my flatmate had the other half"
     let counterexample = "my flatmate had half a pizza"
 
-    private let verbs, determiners, pronouns, joints: [Int32]
+    private let verbs, determiners, pronouns, connectives: [Int32]
     private let left, other: Int32
     private let people: PeopleWords
 
@@ -13,7 +13,7 @@ struct OthersParts: PhraseRule {
         verbs = ["had", "ate", "got", "took", "has", "drank", "stole", "nicked", "finished", "pinched"].map(intern)
         determiners = ["the", "other", "about"].map(intern)
         pronouns = ["it", "them", "that", "this", "mine"].map(intern)
-        joints = ["and", "but", "while", "because", "since", "as", "so"].map(intern)
+        connectives = ["and", "but", "while", "because", "since", "as", "so"].map(intern)
         left = intern("left")
         other = intern("other")
         people = PeopleWords(intern)
@@ -40,7 +40,7 @@ struct OthersParts: PhraseRule {
 
     /// Puts "left half" for "my flatmate had the other half".
     private func replaceVerb(ofClauseAt start: Int, in text: inout PhraseText) {
-        guard text.isClauseStart(start) || text.isOne(of: joints, at: start - 1),
+        guard text.isClauseStart(start) || text.isOne(of: connectives, at: start - 1),
             let others = people.others(at: start, in: text), text.isOne(of: verbs, at: others.end)
         else { return }
         let part = text.skip(determiners, from: others.end + 1)
@@ -52,7 +52,7 @@ struct OthersParts: PhraseRule {
         var verb = text.tokens[others.end]
         verb.word = left
         let first =
-            text.isOne(of: joints, at: start - 1) && text.word(at: start - 1) != text.words.known.grammar.and
+            text.isOne(of: connectives, at: start - 1) && text.word(at: start - 1) != text.words.known.grammar.and
             ? start - 1 : start
         // "Half a pizza, my wife had the other half": the writer's part is told.
         let isOther = text.word(at: part - 1) == other

@@ -8,7 +8,7 @@ struct OthersPlates: PhraseRule {
     let counterexample = "my husband and I had a pizza"
 
     private let people, owners, eating, getting, habits, helping, adverbs, places, parts, ofOthers, writers,
-        joints: [Int32]
+        connectives: [Int32]
     private let clauses: ClauseWords
     private let and, other, put, my: Int32
 
@@ -35,7 +35,9 @@ struct OthersPlates: PhraseRule {
         helping = ["is", "was", "are", "were", "been"].map(intern)
         adverbs = ["just", "only", "also", "then", "each", "both", "all", "probably", "always", "usually"].map(intern)
         writers = ["i", "im", "ive", "id", "we", "me", "myself", "mine"].map(intern)
-        joints = ["and", "but", "while", "so", "then", "because", "when", "whereas", "though", "although"].map(intern)
+        connectives = ["and", "but", "while", "so", "then", "because", "when", "whereas", "though", "although"].map(
+            intern
+        )
         and = intern("and")
         other = intern("other")
         clauses = ClauseWords(intern)
@@ -189,23 +191,23 @@ struct OthersPlates: PhraseRule {
         guard place > 0 else { return true }
         let before = text.tokens[place - 1]
         if before.kind == .mark { return true }
-        guard before.kind == .word, joints.contains(before.word) else { return false }
+        guard before.kind == .word, connectives.contains(before.word) else { return false }
         // "Me and my wife".
         return place < 2 || !(text.tokens[place - 2].kind == .word && writers.contains(text.tokens[place - 2].word))
     }
 
-    /// The end of the sentence, "but", or the joint before "I".
+    /// The end of the sentence, "but", or the connective before "I".
     private func endOfClause(from start: Int, in text: PhraseText) -> Int {
         var place = start
         while place < text.tokens.count {
             let token = text.tokens[place]
             if token.kind == .mark {
                 if [".", ";", "!", "?", "\n"].contains(where: { Token.isMark(token, $0) }) { return place }
-            } else if token.kind == .word, token.word == joints[1] {
+            } else if token.kind == .word, token.word == connectives[1] {
                 return place
             } else if token.kind == .word, writers.contains(token.word) {
                 let before = text.tokens[place - 1]
-                let isJoined = before.kind == .mark || joints.contains(before.word)
+                let isJoined = before.kind == .mark || connectives.contains(before.word)
                 return isJoined && place - 1 > start ? place - 1 : place
             }
             place += 1
@@ -220,7 +222,8 @@ struct OthersPlates: PhraseRule {
 
     private func isFood(_ token: Token, _ words: WordTable) -> Bool {
         token.kind == .number
-            || token.kind == .word && !words.has(token.word, [.framing, .joint, .grammar, .article, .share, .size])
+            || token.kind == .word
+                && !words.has(token.word, [.framing, .connective, .grammar, .article, .share, .size])
                 && !people.contains(token.word)
     }
 }

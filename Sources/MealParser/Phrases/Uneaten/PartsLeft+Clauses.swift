@@ -15,7 +15,7 @@ extension PartsLeft {
             behind.contains(text.tokens[place].word) || endings.contains(text.tokens[place].word)
                 || text.words.has(text.tokens[place].word, [.framing, .article])
         {
-            if text.words.has(text.tokens[place].word, .joint), !behind.contains(text.tokens[place].word) { break }
+            if text.words.has(text.tokens[place].word, .connective), !behind.contains(text.tokens[place].word) { break }
             place += 1
         }
         return place

@@ -272,17 +272,17 @@ struct PartsLeft: PhraseRule {
     /// True for a dish and the list of what it was made of: "made chili: 500 g beef, 2 tins beans".
     private func isRecipe(_ items: [SaidItem], in text: PhraseText) -> Bool {
         guard parts(of: items, isMade: true) != nil else { return false }
-        let joint = items[1].tokens.lowerBound - 1
-        return isMade(items, in: text) || text.isMark(":", at: joint) || text.isMark("(", at: joint)
+        let connective = items[1].tokens.lowerBound - 1
+        return isMade(items, in: text) || text.isMark(":", at: connective) || text.isMark("(", at: connective)
     }
 
     /// True if they are one food, one dish with what is in or on it, or what a dish was made of.
     private func isOne(_ items: [SaidItem], in text: PhraseText) -> Bool {
         if isMade(items, in: text) { return true }
         guard let second = items.dropFirst().first else { return true }
-        let joint = second.tokens.lowerBound - 1
-        if text.word(at: joint) == of { return second.amount?.isMeasured(in: text) ?? false }
-        return text.isWith(at: joint) || text.isMark(":", at: joint) || text.isMark("(", at: joint)
+        let connective = second.tokens.lowerBound - 1
+        if text.word(at: connective) == of { return second.amount?.isMeasured(in: text) ?? false }
+        return text.isWith(at: connective) || text.isMark(":", at: connective) || text.isMark("(", at: connective)
     }
 
     // MARK: The rest

@@ -75,7 +75,7 @@ struct UneatenClauseReader {
             clauses.append(sentence.lowerBound..<place)
         }
         while let plan = nextPlan(in: place..<sentence.upperBound) {
-            let eaten = (plan.end..<sentence.upperBound).first { plan.isBehind ? isJoint($0) : beginsEating($0) }
+            let eaten = (plan.end..<sentence.upperBound).first { plan.isBehind ? isConnective($0) : beginsEating($0) }
             // "I'm planning to have soup" tells of a meal, unless another was eaten in its place.
             if eaten == nil, plan.end == plan.start + 1, known.intent.intending.contains(word(at: plan.start)),
                 !isOnlyMade(behind: plan.end)
@@ -96,8 +96,8 @@ struct UneatenClauseReader {
     }
 
     /// ", had 3 slices" of "wanted pizza, had 3 slices": what was wished for was eaten.
-    private func isPartTold(from joint: Int, before end: Int) -> Bool {
-        guard let verb = (joint..<end).first(where: eats) else { return false }
+    private func isPartTold(from connective: Int, before end: Int) -> Bool {
+        guard let verb = (connective..<end).first(where: eats) else { return false }
         let object = tokens[verb + 1..<end].prefix { $0.kind != .mark }
         return !object.isEmpty
             && object.contains { $0.kind == .number || words.has($0.word, [.measure, .number, .share]) }
@@ -130,20 +130,21 @@ struct UneatenClauseReader {
     /// chips", "toast and tea, the milk had gone off".
     private func startOfPlan(_ plan: Plan, from start: Int, before end: Int) -> Int {
         if plan.isBehind {
-            let joint = (start..<plan.start).last { isJoint($0) && word(at: $0) != known.grammar.and }
-            guard let joint, !(joint..<plan.start).contains(where: { word(at: $0) == known.grammar.and }) else {
+            let connective = (start..<plan.start).last { isConnective($0) && word(at: $0) != known.grammar.and }
+            guard let connective, !(connective..<plan.start).contains(where: { word(at: $0) == known.grammar.and })
+            else {
                 return start
             }
-            return joint
+            return connective
         }
         if (start..<plan.start).contains(where: eats) { return startOfClause(plan.start, from: start) }
-        var joint = plan.start - 1
-        while joint > start, future.subjects.contains(word(at: joint)) { joint -= 1 }
+        var connective = plan.start - 1
+        while connective > start, future.subjects.contains(word(at: connective)) { connective -= 1 }
         // "A bagel, need more sleep" and "a bagel, craving chips" tell of a bagel.
-        guard joint > start, isJoint(joint), (start..<joint).contains(where: isFood),
-            tokens[joint].kind == .mark || (plan.end..<end).contains(where: isFood)
+        guard connective > start, isConnective(connective), (start..<connective).contains(where: isFood),
+            tokens[connective].kind == .mark || (plan.end..<end).contains(where: isFood)
         else { return start }
-        return joint
+        return connective
     }
 
     private func isFood(_ place: Int) -> Bool { isFoodWord(word(at: place)) }
@@ -151,7 +152,7 @@ struct UneatenClauseReader {
     private func isFoodWord(_ word: Int32) -> Bool {
         let flags = words.flags(of: word)
         return flags.contains(.food)
-            && flags.isDisjoint(with: [.framing, .joint, .grammar, .measure, .unit, .article, .meal])
+            && flags.isDisjoint(with: [.framing, .connective, .grammar, .measure, .unit, .article, .meal])
     }
 
     private func isEndOfSentence(_ token: Token) -> Bool {
@@ -253,23 +254,23 @@ struct UneatenClauseReader {
     }
 
     private func startOfClause(_ plan: Int, from start: Int) -> Int {
-        (start..<plan).last(where: isJoint) ?? start
+        (start..<plan).last(where: isConnective) ?? start
     }
 
     /// "but", and "so I had" or ", ended up with".
     private func beginsEating(_ place: Int) -> Bool {
         if word(at: place) == known.grammar.but { return true }
-        guard isJoint(place) else { return false }
+        guard isConnective(place) else { return false }
         var next = place + 1
-        while next < tokens.count, !eats(next), words.has(word(at: next), [.framing, .joint]) { next += 1 }
+        while next < tokens.count, !eats(next), words.has(word(at: next), [.framing, .connective]) { next += 1 }
         return next < tokens.count && eats(next)
     }
 
     /// True if a clause may begin behind the token.
-    private func isJoint(_ place: Int) -> Bool {
+    private func isConnective(_ place: Int) -> Bool {
         tokens[place].kind == .mark
             ? Token.isMark(tokens[place], ",") || Token.isMark(tokens[place], "-")
-            : known.intent.clauseJoints.contains(tokens[place].word)
+            : known.intent.clauseConnectives.contains(tokens[place].word)
     }
 
     private func eats(_ place: Int) -> Bool { known.intent.eating.contains(word(at: place)) }

@@ -1,7 +1,7 @@
 /// Words by which the tables file and describe their records.
 extension Lexicon {
     /// Words that say something of many foods and name none: no other name of a record is made of them alone.
-    static let nameless = [
+    static let neverNameAlone = [
         "diet", "light", "carb", "calorie", "more", "plan", "watcher", "free", "original", "up", "k",
         "bone", "cup", "d", "shell",
         // Of "Clark Peanut Butter Log", "Pop Rocks", "Nutri-System", "Candy cigarettes" and the like.
@@ -37,7 +37,7 @@ extension Lexicon {
     ]
 
     /// First parts of SR28's names that file a food rather than name it: "Candies, caramels", "Fast foods, taco".
-    static let shelves = [
+    static let groupHeadings = [
         "candies", "beverages", "snacks", "foods", "babyfood", "spices", "fish", "mollusks", "crustaceans", "nuts",
         "seeds",
         "restaurant", "mexican", "chinese", "italian", "latino", "commodity",

@@ -87,7 +87,7 @@ enum Lexicon {
     ]
 
     /// A food may end before each of these.
-    static let joints = [
+    static let connectives = [
         "and", "with", "w/", "plus", "w", "n", "alongside", "then", "also", "including", "include", "featuring", "on",
         "in",
         "over", "into", "followed", "accompanied", "paired", "served", "topped", "consisting", "by", "along", "atop",
@@ -161,7 +161,7 @@ enum Lexicon {
     ]
 
     /// Words for food as it is bought or kept rather than eaten. A text that means such food has the word.
-    static let unready = [
+    static let notAsEaten = [
         "dry", "powder", "powdered", "concentrate", "condensed", "uncooked", "unprepared", "mix", "dehydrated",
         "undiluted",
         "batter", "dough", "reconstituted",

@@ -5,7 +5,7 @@ enum RoastWords {
         for place in tokens.indices.dropLast() where tokens[place].word == known.dishes.roast {
             let next = tokens[place + 1]
             guard next.kind == .word, index.words.has(next.word, .food),
-                !index.words.has(next.word, [.framing, .joint, .grammar, .meal, .measure]),
+                !index.words.has(next.word, [.framing, .connective, .grammar, .meal, .measure]),
                 !isRoast(next.word, index)
             else { continue }
             tokens[place].word = known.dishes.roasted

@@ -49,5 +49,5 @@ struct IntentWords: Sendable {
     let logging, eating: [Int32]
 
     /// Begin a clause: "so I had", "but ate".
-    let clauseJoints: [Int32]
+    let clauseConnectives: [Int32]
 }

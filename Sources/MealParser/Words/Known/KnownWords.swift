@@ -9,7 +9,7 @@ final class KnownWords: Sendable {
     let portions: PortionWords
     let clock: ClockWords
     let intent: IntentWords
-    let pieces: PieceWords
+    let chunks: ChunkWords
     let foods: FoodWords
     let dishes: DishWords
 
@@ -21,7 +21,7 @@ final class KnownWords: Sendable {
         portions = PortionWords(english: intern)
         clock = ClockWords(english: intern)
         intent = IntentWords(english: intern)
-        pieces = PieceWords(english: intern)
+        chunks = ChunkWords(english: intern)
         foods = FoodWords(english: intern)
         dishes = DishWords(english: intern)
     }

@@ -45,7 +45,7 @@ extension IntentWords {
             "had", "ate", "drank", "got", "ended", "grabbed", "took", "settled", "made", "chose", "opted", "ordered",
             "picked", "snacked", "having", "eating", "drinking", "went",
         ].map(intern)
-        clauseJoints = ["but", "so", "and", "then", "instead", "because"].map(intern)
+        clauseConnectives = ["but", "so", "and", "then", "instead", "because"].map(intern)
     }
 
     /// Shopping, cooking, plans, menus, prices and orders to a program.
