@@ -107,7 +107,7 @@ import Testing
 
     @Test func `weight since the start is told of all weighings`() async throws {
         let weights = [400, 10, 0].map { days in
-            WeighIn(
+            Weighing(
                 id: .new(at: MemoryDiary.at(days, 7)),
                 account: MemoryDiary.account,
                 weight: Thousandths(count: 80_000 + days * 20),

@@ -73,8 +73,8 @@ enum Diaries: String, CaseIterable, Sendable {
         return meals
     }
 
-    static let weights: [WeighIn] = stride(from: 28, through: 0, by: -2).map { day in
-        WeighIn(
+    static let weights: [Weighing] = stride(from: 28, through: 0, by: -2).map { day in
+        Weighing(
             id: .new(at: MemoryDiary.at(day, 7)),
             account: MemoryDiary.account,
             weight: Thousandths(count: 80_000 + day * 50),

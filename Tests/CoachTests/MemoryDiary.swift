@@ -7,7 +7,7 @@ import PlanScience
 /// A diary in memory, read by the real reader, that counts what was written.
 actor MemoryDiary: CoachDiary, CoachActions {
     private var stored: [Meal]
-    private var weighIns: [WeighIn]
+    private var weighings: [Weighing]
     private let person: Profile?
     private let heldPlan: Plan?
     private let drinks: [Entry]
@@ -21,21 +21,21 @@ actor MemoryDiary: CoachDiary, CoachActions {
 
     init(
         meals: [Meal] = [],
-        weights: [WeighIn] = [],
+        weights: [Weighing] = [],
         profile: Profile? = nil,
         plan: Plan? = nil,
         drinks: [Entry] = []
     ) {
         self.drinks = drinks
         stored = meals
-        weighIns = weights
+        weighings = weights
         person = profile
         heldPlan = plan
     }
 
     func meals(in interval: Range<Date>) -> [Meal] { stored.filter { interval.contains($0.loggedAt) } }
     func meal(_ id: Meal.ID) -> Meal? { stored.first { $0.id == id } }
-    func weights(on days: ClosedRange<CalendarDate>) -> [WeighIn] { weighIns.filter { days.contains($0.day) } }
+    func weights(on days: ClosedRange<CalendarDate>) -> [Weighing] { weighings.filter { days.contains($0.day) } }
     func entries(_ type: EntryType, on days: ClosedRange<CalendarDate>) -> [Entry] {
         drinks.filter { $0.type == type && days.contains($0.day) }
     }
@@ -77,22 +77,22 @@ actor MemoryDiary: CoachDiary, CoachActions {
         stored.removeAll { $0.id == id }
     }
 
-    func logWeight(_ weight: Thousandths, on day: CalendarDate) -> WeighIn {
+    func logWeight(_ weight: Thousandths, on day: CalendarDate) -> Weighing {
         writes += 1
-        let weighIn = WeighIn(
+        let weighing = Weighing(
             id: .new(at: Self.now),
             account: Self.account,
             weight: weight,
             day: day,
             createdAt: Self.now
         )
-        weighIns.append(weighIn)
-        return weighIn
+        weighings.append(weighing)
+        return weighing
     }
 
-    func removeWeight(_ id: WeighIn.ID) -> Bool {
+    func removeWeight(_ id: Weighing.ID) -> Bool {
         writes += 1
-        weighIns.removeAll { $0.id == id }
+        weighings.removeAll { $0.id == id }
         return true
     }
 

@@ -34,7 +34,7 @@ struct Reading {
     var meals: [Meal] { things.compactMap { if case .meal(let meal) = $0 { meal } else { nil } } }
     var items: [ReadItem] { meals.flatMap(\.items).map(\.food) }
     var entries: [Entry] { things.compactMap { if case .entry(let entry) = $0 { entry } else { nil } } }
-    var weights: [WeighIn] { things.compactMap { if case .weight(let weighIn) = $0 { weighIn } else { nil } } }
+    var weights: [Weighing] { things.compactMap { if case .weight(let weighing) = $0 { weighing } else { nil } } }
     var foods: [OwnFood] { things.compactMap { if case .food(let food) = $0 { food } else { nil } } }
     var times: [String] { meals.map { $0.loggedAt.formatted(.iso8601) } }
 

@@ -2,8 +2,8 @@ import FitIQCore
 import Testing
 
 struct WeightJumpTests {
-    private func weighing(_ kilograms: Double, _ day: String) throws -> WeightJump.Weighing {
-        WeightJump.Weighing(kilograms: kilograms, day: try #require(CalendarDate(day)))
+    private func weighing(_ kilograms: Double, _ day: String) throws -> WeightJump.DayWeight {
+        WeightJump.DayWeight(kilograms: kilograms, day: try #require(CalendarDate(day)))
     }
 
     @Test(

@@ -65,7 +65,7 @@ struct WeeklyPlanTests {
             let before = try #require(try await store.profile(of: account))
             var profile = before
             profile.isPregnant = true
-            return try await store.save(profile, over: before, weighIn: nil, keeping: receipt)
+            return try await store.save(profile, over: before, weighing: nil, keeping: receipt)
         }
 
         /// - Returns: true for a new plan.
@@ -124,10 +124,10 @@ struct WeeklyPlanTests {
             for name in ["ada", "bob", "cleo"] { _ = try await bench.person(name) }
             let stuck = try await bench.person("dan")
             // Somebody who took their only weight back: no plan can be made.
-            let weighIn = try #require(
-                try await bench.store.lastWeighIn(of: stuck, upTo: CalendarDate("2024-01-15")!)
+            let weighing = try #require(
+                try await bench.store.lastWeighing(of: stuck, upTo: CalendarDate("2024-01-15")!)
             )
-            _ = try await bench.service.deleteWeighIn(weighIn.id, by: Caller(stuck), keeping: .none)
+            _ = try await bench.service.deleteWeighing(weighing.id, by: Caller(stuck), keeping: .none)
             bench.clock.advance(by: Self.week + 1)
             #expect(try await bench.round() == [3, 1])
             #expect(try await bench.round() == [0, 1], "it stays due")

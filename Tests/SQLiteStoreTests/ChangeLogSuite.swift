@@ -121,22 +121,22 @@ struct ChangeLogSuite {
     @Test func `a profile and a plan are changes of their own, and telling of a plan is none`() async throws {
         try await withChanges("") { bench in
             let profile = Profile(account: bench.ada.id, createdAt: .sample)
-            let weighIn = WeighIn(
+            let weighing = Weighing(
                 id: .new(at: .sample),
                 account: bench.ada.id,
                 weight: Thousandths(80)!,
                 day: CalendarDate("2024-01-15")!,
                 createdAt: .sample
             )
-            let outcome = try await bench.plans.save(profile, over: nil, weighIn: weighIn, keeping: .none)
+            let outcome = try await bench.plans.save(profile, over: nil, weighing: weighing, keeping: .none)
             guard case .done(_, let changes) = outcome else {
                 Issue.record("not kept")
                 return
             }
             #expect(changes.map(\.kind) == [.weightSaved, .profileUpdated])
-            #expect(changes.map(\.thing) == [.weight(weighIn), nil])
+            #expect(changes.map(\.thing) == [.weight(weighing), nil])
             #expect(changes.last?.subject.id.uuid == bench.ada.id.uuid)
-            let other = try await bench.plans.save(profile, over: nil, weighIn: weighIn, keeping: .none)
+            let other = try await bench.plans.save(profile, over: nil, weighing: weighing, keeping: .none)
             #expect(other == nil)
             #expect(try await bench.page(.all, after: 0).last == 2, "what is not kept is no change")
         }

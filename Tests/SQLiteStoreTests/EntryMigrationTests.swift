@@ -29,7 +29,7 @@ struct EntryMigrationTests {
                     try database.execute(
                         sql: "INSERT INTO weights (id, user_id, weight_g, day, created_at) VALUES (?, ?, 80000, ?, ?)",
                         arguments: [
-                            WeighIn.ID.new(at: .sample).column, ada.id.column, day,
+                            Weighing.ID.new(at: .sample).column, ada.id.column, day,
                             try Date("2024-01-15T08:00:00Z", strategy: .iso8601).column,
                         ]
                     )

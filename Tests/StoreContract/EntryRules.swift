@@ -28,14 +28,14 @@ package let entryRules: [StoreRule] = [
             try await bench.accept(entry, key: "k")
             #expect(try await bench.accept(entry, key: "k") == .repeated(answer: Data("a".utf8)))
             #expect(try await bench.accept(entry, key: "other") == .idTaken)
-            let weighIn = WeighIn(
-                id: WeighIn.ID(entry.id.uuid),
+            let weighing = Weighing(
+                id: Weighing.ID(entry.id.uuid),
                 account: bench.bob.id,
                 weight: Thousandths(80)!,
                 day: day,
                 createdAt: .sample
             )
-            #expect(try await bench.store.accept(weighIn, keeping: .none) == .idTaken)
+            #expect(try await bench.store.accept(weighing, keeping: .none) == .idTaken)
         }
     },
 
@@ -59,7 +59,7 @@ package let entryRules: [StoreRule] = [
         try await withStore(place) { bench in
             let weight = entry(of: bench.ada, .weight, 80)
             try await bench.accept(weight)
-            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: day)?.weight == weight.quantity)
+            #expect(try await bench.store.lastWeighing(of: bench.ada.id, upTo: day)?.weight == weight.quantity)
             let key = IdempotencyKey(key: "k", requestHash: Data())
             func delete() async throws -> WriteOutcome {
                 try await bench.store.deleteEntry(weight.id, of: bench.ada.id, at: .sample, keeping: Receipt(key))
@@ -70,7 +70,7 @@ package let entryRules: [StoreRule] = [
             }
             #expect(changes.map(\.kind) == [.weightDeleted])
             #expect(try await delete() == .repeated(answer: Data()))
-            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: day) == nil)
+            #expect(try await bench.store.lastWeighing(of: bench.ada.id, upTo: day) == nil)
         }
     },
 

@@ -55,7 +55,7 @@ package let movingRules: [StoreRule] = [
     StoreRule("of things of which one cannot be kept none is") { place in
         try await withStore(place) { bench in
             let meal = Meal.sample(of: bench.ada).completed([.sample()])
-            let heavy = WeighIn(
+            let heavy = Weighing(
                 id: .new(at: .sample),
                 account: bench.ada,
                 weight: Thousandths(count: 900_000),
@@ -176,7 +176,7 @@ extension DiaryThing {
         case .profile(let profile): profile.createdAt
         case .food(let food): food.createdAt
         case .phrase(let phrase): phrase.learntAt
-        case .weight(let weighIn): weighIn.createdAt
+        case .weight(let weighing): weighing.createdAt
         case .entry(let entry): entry.createdAt
         case .plan(let plan): plan.createdAt
         case .meal(let meal): meal.loggedAt

@@ -9,7 +9,7 @@ package let planRules: [StoreRule] = [
         try await withStore(place) { bench in
             #expect(try await bench.store.profile(of: bench.ada.id) == nil)
             var profile = Profile(account: bench.ada.id, createdAt: .sample)
-            _ = try await bench.store.save(profile, over: nil, weighIn: nil)
+            _ = try await bench.store.save(profile, over: nil, weighing: nil)
             #expect(try await bench.store.profile(of: bench.ada.id) == profile)
             let empty = profile
             profile.dateOfBirth = CalendarDate("2004-02-29")
@@ -29,10 +29,10 @@ package let planRules: [StoreRule] = [
             profile.timeZone = TimeZone(identifier: "Asia/Kolkata")!
             profile.toldOn = [.height: day]
             profile.updatedAt = .sample.addingTimeInterval(5)
-            let weighIn = weighIn(of: bench.ada, 60, day)
-            #expect(try await bench.store.save(profile, over: empty, weighIn: weighIn))
+            let weighing = weighing(of: bench.ada, 60, day)
+            #expect(try await bench.store.save(profile, over: empty, weighing: weighing))
             #expect(try await bench.store.profile(of: bench.ada.id) == profile)
-            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: day) == weighIn)
+            #expect(try await bench.store.lastWeighing(of: bench.ada.id, upTo: day) == weighing)
             #expect(try await bench.store.profile(of: bench.bob.id) == nil)
         }
     },
@@ -41,17 +41,17 @@ package let planRules: [StoreRule] = [
         try await withStore(place) { bench in
             var first = Profile(account: bench.ada.id, createdAt: .sample)
             first.allergies = ["nuts"]
-            let weighIn = weighIn(of: bench.ada, 60, day)
-            let overNothing = try await bench.store.save(first, over: first, weighIn: weighIn)
+            let weighing = weighing(of: bench.ada, 60, day)
+            let overNothing = try await bench.store.save(first, over: first, weighing: weighing)
             #expect(!overNothing)
-            #expect(try await bench.store.save(first, over: nil, weighIn: nil))
+            #expect(try await bench.store.save(first, over: nil, weighing: nil))
             var second = first
             second.mealsPerDay = 4
-            #expect(try await !bench.store.save(second, over: nil, weighIn: weighIn))
-            #expect(try await bench.store.save(second, over: first, weighIn: nil))
-            #expect(try await !bench.store.save(first, over: first, weighIn: weighIn))
+            #expect(try await !bench.store.save(second, over: nil, weighing: weighing))
+            #expect(try await bench.store.save(second, over: first, weighing: nil))
+            #expect(try await !bench.store.save(first, over: first, weighing: weighing))
             #expect(try await bench.store.profile(of: bench.ada.id) == second)
-            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: day) == nil)
+            #expect(try await bench.store.lastWeighing(of: bench.ada.id, upTo: day) == nil)
         }
     },
 
@@ -59,21 +59,21 @@ package let planRules: [StoreRule] = [
         try await withStore(place) { bench in
             let days = ["2024-01-10", "2024-01-12", "2024-01-12", "2024-01-20"].map { CalendarDate($0)! }
             for (offset, day) in days.enumerated() {
-                let weighIn = weighIn(
+                let weighing = weighing(
                     of: bench.ada,
                     80 + Double(offset),
                     day,
                     at: .sample.addingTimeInterval(Double(offset))
                 )
-                guard case .done = try await bench.store.accept(weighIn, keeping: .none) else {
+                guard case .done = try await bench.store.accept(weighing, keeping: .none) else {
                     Issue.record("not kept")
                     continue
                 }
             }
-            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: day)?.weight == Thousandths(82))
-            #expect(try await bench.store.lastWeighIn(of: bench.bob.id, upTo: day) == nil)
-            let page = try await bench.store.weighIns(of: bench.ada.id, on: days[1]...day, limit: 1, offset: 1)
-            #expect(page.weighIns.map(\.weight) == [Thousandths(81)])
+            #expect(try await bench.store.lastWeighing(of: bench.ada.id, upTo: day)?.weight == Thousandths(82))
+            #expect(try await bench.store.lastWeighing(of: bench.bob.id, upTo: day) == nil)
+            let page = try await bench.store.weighings(of: bench.ada.id, on: days[1]...day, limit: 1, offset: 1)
+            #expect(page.weighings.map(\.weight) == [Thousandths(81)])
             #expect(page.totalCount == 2)
         }
     },
@@ -159,15 +159,15 @@ package let planRules: [StoreRule] = [
             _ = try await bench.store.save(
                 Profile(account: bench.ada.id, createdAt: .sample),
                 over: nil,
-                weighIn: nil
+                weighing: nil
             )
             let plan = plan(of: bench.ada)
             #expect(try await bench.store.save(plan, over: nil))
-            _ = try await bench.store.accept(weighIn(of: bench.ada, 80, day), keeping: .none)
+            _ = try await bench.store.accept(weighing(of: bench.ada, 80, day), keeping: .none)
             _ = try await bench.accounts.delete(bench.ada.id)
             #expect(try await bench.store.profile(of: bench.ada.id) == nil)
             #expect(try await bench.store.plan(plan.id, of: bench.ada.id) == nil)
-            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: day) == nil)
+            #expect(try await bench.store.lastWeighing(of: bench.ada.id, upTo: day) == nil)
             await #expect(throws: StoreError.noSuchAccount) { try await bench.store.save(plan, over: nil) }
         }
     },
@@ -228,13 +228,13 @@ private func plan(
     )
 }
 
-private func weighIn(of account: Account, _ weight: Double, _ day: CalendarDate, at date: Date = .sample) -> WeighIn {
-    WeighIn(id: .new(at: date), account: account.id, weight: Thousandths(weight)!, day: day, createdAt: date)
+private func weighing(of account: Account, _ weight: Double, _ day: CalendarDate, at date: Date = .sample) -> Weighing {
+    Weighing(id: .new(at: date), account: account.id, weight: Thousandths(weight)!, day: day, createdAt: date)
 }
 
 extension PlanStore {
-    fileprivate func save(_ profile: Profile, over before: Profile?, weighIn: WeighIn?) async throws -> Bool {
-        try await save(profile, over: before, weighIn: weighIn, keeping: .none) != nil
+    fileprivate func save(_ profile: Profile, over before: Profile?, weighing: Weighing?) async throws -> Bool {
+        try await save(profile, over: before, weighing: weighing, keeping: .none) != nil
     }
 
     fileprivate func save(_ plan: StoredPlan, over active: StoredPlan.ID?) async throws -> Bool {

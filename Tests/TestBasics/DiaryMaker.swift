@@ -129,8 +129,8 @@ package struct DiaryMaker {
         )
     }
 
-    private mutating func weight() -> WeighIn {
-        WeighIn(
+    private mutating func weight() -> Weighing {
+        Weighing(
             id: id(),
             account: account,
             weight: Thousandths(count: number(30_000...300_000)),

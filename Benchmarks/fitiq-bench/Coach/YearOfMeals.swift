@@ -67,7 +67,7 @@ actor YearOfMeals: CoachDiary, CoachActions {
 
     func meals(in interval: Range<Date>) -> [Meal] { all.filter { interval.contains($0.loggedAt) } }
     func meal(_ id: Meal.ID) -> Meal? { all.first { $0.id == id } }
-    func weights(on days: ClosedRange<CalendarDate>) -> [WeighIn] { [] }
+    func weights(on days: ClosedRange<CalendarDate>) -> [Weighing] { [] }
     func entries(_ type: EntryType, on days: ClosedRange<CalendarDate>) -> [Entry] { [] }
     func profile() -> Profile? { person }
     func plan(on day: CalendarDate) -> Plan? { heldPlan }
@@ -75,11 +75,11 @@ actor YearOfMeals: CoachDiary, CoachActions {
     func log(_ content: MealContent, type: MealType, at date: Date, id: Meal.ID) throws -> Meal { try written() }
     func edit(_ id: Meal.ID, text: String?, type: MealType?, at date: Date?) throws -> Meal { try written() }
     func delete(_ id: Meal.ID) { writes += 1 }
-    func removeWeight(_ id: WeighIn.ID) -> Bool { false }
+    func removeWeight(_ id: Weighing.ID) -> Bool { false }
 
-    func logWeight(_ weight: Thousandths, on day: CalendarDate) -> WeighIn {
+    func logWeight(_ weight: Thousandths, on day: CalendarDate) -> Weighing {
         writes += 1
-        return WeighIn(id: .new(at: Self.now), account: Self.account, weight: weight, day: day, createdAt: Self.now)
+        return Weighing(id: .new(at: Self.now), account: Self.account, weight: weight, day: day, createdAt: Self.now)
     }
 
     private func written() throws -> Meal {

@@ -9,7 +9,7 @@ package protocol CoachDiary: Sendable {
     /// Returns the meal with this id; nil when it is gone.
     func meal(_ id: Meal.ID) async throws -> Meal?
     /// Returns the weighings on `days`, the earliest first; of several on a day the last counts.
-    func weights(on days: ClosedRange<CalendarDate>) async throws -> [WeighIn]
+    func weights(on days: ClosedRange<CalendarDate>) async throws -> [Weighing]
     /// Returns the drinks of water and other entries on `days`, the earliest first.
     func entries(_ type: EntryType, on days: ClosedRange<CalendarDate>) async throws -> [Entry]
     /// Returns what the person told of themselves; nil where that is not known here.
@@ -27,9 +27,9 @@ package protocol CoachActions: Sendable {
     /// Changes a meal; what is nil stays as it is.
     func edit(_ id: Meal.ID, text: String?, type: MealType?, at date: Date?) async throws -> Meal
     func delete(_ id: Meal.ID) async throws
-    func logWeight(_ weight: Thousandths, on day: CalendarDate) async throws -> WeighIn
+    func logWeight(_ weight: Thousandths, on day: CalendarDate) async throws -> Weighing
     /// Returns false where a weight cannot be taken back here.
-    func removeWeight(_ id: WeighIn.ID) async throws -> Bool
+    func removeWeight(_ id: Weighing.ID) async throws -> Bool
 }
 
 /// What a meal is logged from.

@@ -37,8 +37,8 @@ struct Adaptive: Intent {
             let isWhole = !sum.isAtLeast && intake.mealCount >= 2
             log[date] = AdaptiveExpenditure.Day(date: date, intake: isWhole ? sum.value : nil)
         }
-        for weighIn in try await work.tools.diary.weights(on: period.days) {
-            log[weighIn.day, default: AdaptiveExpenditure.Day(date: weighIn.day)].weight = weighIn.weight.doubleValue
+        for weighing in try await work.tools.diary.weights(on: period.days) {
+            log[weighing.day, default: AdaptiveExpenditure.Day(date: weighing.day)].weight = weighing.weight.doubleValue
         }
         let adaptive = AdaptiveExpenditure(
             Array(log.values),

@@ -55,7 +55,7 @@ struct WeightTrend: Intent {
         func kg(_ value: Double) -> Fact {
             work.fact(value, .kg, .bodyWeight, .getWeights, about: .init(period: period))
         }
-        func on(_ weighIn: WeighIn) -> String { "on \(weighIn.day.told(today: work.today))" }
+        func on(_ weighing: Weighing) -> String { "on \(weighing.day.told(today: work.today))" }
         guard weights.count > 1, first.day != last.day else {
             return Answer(
                 "You weighed \(kg(last.weight.doubleValue)) \(time: on(last)). There is no trend without a weighing on another day."
@@ -90,7 +90,7 @@ struct WeightTrend: Intent {
     }
 
     /// In kg a day, by least squares.
-    private static func slope(_ weights: [WeighIn]) -> Double {
+    private static func slope(_ weights: [Weighing]) -> Double {
         let points = weights.map { (Double($0.day.daysSince1970), $0.weight.doubleValue) }
         let count = Double(points.count)
         let (x, y) = (points.reduce(0) { $0 + $1.0 } / count, points.reduce(0) { $0 + $1.1 } / count)

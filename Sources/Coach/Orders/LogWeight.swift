@@ -47,9 +47,9 @@ struct LogWeight: Order {
         else { return nil }
         await work.call(.getWeights, ["from": first.description, "to": last.description])
         let known = try await work.tools.diary.weights(on: first...last).reversed().map {
-            WeightJump.Weighing(kilograms: $0.weight.doubleValue, day: $0.day)
+            WeightJump.DayWeight(kilograms: $0.weight.doubleValue, day: $0.day)
         }
-        return WeightJump(to: WeightJump.Weighing(kilograms: weight.doubleValue, day: day), among: known)
+        return WeightJump(to: WeightJump.DayWeight(kilograms: weight.doubleValue, day: day), among: known)
     }
 
     /// Asks whether a weight that is far from the nearest is right.

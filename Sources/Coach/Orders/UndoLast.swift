@@ -37,7 +37,7 @@ struct UndoLast: Order {
             let meal = try await order.actions.log(.text(text), type: type, at: date, id: work.writeID())
             return Answer(work.stored("Back again,", meal))
         case .removeWeight(let id):
-            let isGone = try await order.actions.removeWeight(WeighIn.ID(id))
+            let isGone = try await order.actions.removeWeight(Weighing.ID(id))
             return Answer(
                 isGone
                     ? "Taken back: that weight is deleted."

@@ -55,14 +55,14 @@ enum ArchiveTables {
 
     static let numberTitles = ["logged_at", "date", "type", "quantity", "unit", "notes", "id"]
 
-    static func line(of weighIn: WeighIn) -> String {
+    static func line(of weighing: Weighing) -> String {
         line(
-            weighIn.loggedAt.map(Moment.text),
-            weighIn.day,
+            weighing.loggedAt.map(Moment.text),
+            weighing.day,
             .weight,
-            weighIn.weight,
-            weighIn.notes,
-            weighIn.id.description
+            weighing.weight,
+            weighing.notes,
+            weighing.id.description
         )
     }
 

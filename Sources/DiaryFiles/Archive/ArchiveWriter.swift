@@ -42,7 +42,7 @@ package struct ArchiveWriter {
         switch thing {
         case .food(let food): try foods.add(ArchiveTables.line(of: food))
         case .phrase(let phrase): try phrases.add(ArchiveTables.line(of: phrase))
-        case .weight(let weighIn): try numbers.add(ArchiveTables.line(of: weighIn))
+        case .weight(let weighing): try numbers.add(ArchiveTables.line(of: weighing))
         case .entry(let entry): try numbers.add(ArchiveTables.line(of: entry))
         case .meal(let meal): try meals.add(ArchiveTables.lines(of: meal))
         case .profile, .plan, .consultation: break
@@ -86,7 +86,7 @@ extension DiaryThing {
         case .profile(let profile): try encoder.encode(ArchivedProfile(profile))
         case .food(let food): try encoder.encode(ArchivedFood(food))
         case .phrase(let phrase): try encoder.encode(ArchivedPhrase(phrase))
-        case .weight(let weighIn): try encoder.encode(ArchivedEntry(weighIn))
+        case .weight(let weighing): try encoder.encode(ArchivedEntry(weighing))
         case .entry(let entry): try encoder.encode(ArchivedEntry(entry))
         case .plan(let plan): try encoder.encode(ArchivedPlan(plan))
         case .meal(let meal): try encoder.encode(ArchivedMeal(meal))

@@ -34,15 +34,15 @@ extension ArchivedEntry {
         createdAt = Moment(entry.createdAt)
     }
 
-    init(_ weighIn: WeighIn) {
-        id = weighIn.id.description
+    init(_ weighing: Weighing) {
+        id = weighing.id.description
         type = EntryType.weight.rawValue
-        quantity = weighIn.weight.doubleValue
+        quantity = weighing.weight.doubleValue
         unit = EntryType.weight.unit
-        date = weighIn.day.description
-        loggedAt = weighIn.loggedAt.map(Moment.init)
-        notes = weighIn.notes
-        createdAt = Moment(weighIn.createdAt)
+        date = weighing.day.description
+        loggedAt = weighing.loggedAt.map(Moment.init)
+        notes = weighing.notes
+        createdAt = Moment(weighing.createdAt)
     }
 
     func thing(of account: Account.ID) throws -> DiaryThing {
@@ -54,8 +54,8 @@ extension ArchivedEntry {
         let id = try Entry.ID(archived: id, "id")
         if type == .weight {
             return .weight(
-                WeighIn(
-                    id: WeighIn.ID(id.uuid),
+                Weighing(
+                    id: Weighing.ID(id.uuid),
                     account: account,
                     weight: quantity,
                     day: day,

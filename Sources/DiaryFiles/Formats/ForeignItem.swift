@@ -105,8 +105,8 @@ struct ForeignDiary {
         try ArchiveFault.require(Meal.times(at: settings.now).contains(date), "date")
         if type == .weight {
             return .weight(
-                WeighIn(
-                    id: WeighIn.ID(id),
+                Weighing(
+                    id: Weighing.ID(id),
                     account: settings.account,
                     weight: quantity,
                     day: day,

@@ -58,9 +58,9 @@ extension TypedItem {
     }
 }
 
-extension WeighIn {
+extension Weighing {
     init?(_ entry: DiaryEntry, of account: Account.ID) {
-        guard let id = WeighIn.ID(entry.id), let day = CalendarDate(entry.date),
+        guard let id = Weighing.ID(entry.id), let day = CalendarDate(entry.date),
             let weight = Thousandths(entry.quantity)
         else { return nil }
         self.init(id: id, account: account, weight: weight, day: day, createdAt: entry.loggedAt)

@@ -22,11 +22,11 @@ package struct DeviceDiary: CoachDiary, CoachActions {
         try await diary.meal(id.description).flatMap { Meal($0, of: account) }
     }
 
-    package func weights(on days: ClosedRange<CalendarDate>) async throws -> [WeighIn] {
-        var byDay: [CalendarDate: WeighIn] = [:]
+    package func weights(on days: ClosedRange<CalendarDate>) async throws -> [Weighing] {
+        var byDay: [CalendarDate: Weighing] = [:]
         for entry in try await diary.entries(.weight, in: interval(of: days)) {
-            guard let weighIn = WeighIn(entry, of: account), days.contains(weighIn.day) else { continue }
-            byDay[weighIn.day] = weighIn
+            guard let weighing = Weighing(entry, of: account), days.contains(weighing.day) else { continue }
+            byDay[weighing.day] = weighing
         }
         return byDay.values.sorted { $0.day < $1.day }
     }
@@ -68,16 +68,16 @@ package struct DeviceDiary: CoachDiary, CoachActions {
         try await diary.delete(id.description)
     }
 
-    package func logWeight(_ weight: Thousandths, on day: CalendarDate) async throws -> WeighIn {
+    package func logWeight(_ weight: Thousandths, on day: CalendarDate) async throws -> Weighing {
         await writes.add()
         let zone = diary.configuration.timeZone()
         let noon = day.interval(in: zone)?.lowerBound.addingTimeInterval(12 * 3600)
         let entry = try await diary.saveWeight(weight.doubleValue, on: noon)
-        guard let weighIn = WeighIn(entry, of: account) else { throw Self.unreadable }
-        return weighIn
+        guard let weighing = Weighing(entry, of: account) else { throw Self.unreadable }
+        return weighing
     }
 
-    package func removeWeight(_ id: WeighIn.ID) async throws -> Bool {
+    package func removeWeight(_ id: Weighing.ID) async throws -> Bool {
         await writes.add()
         do {
             try await diary.deleteEntry(id.description)

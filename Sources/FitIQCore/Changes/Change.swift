@@ -48,7 +48,7 @@ package struct Change: Hashable, Sendable {
     /// the food that it means, and a household is nobody's alone, so they are read when they are told.
     package enum Thing: Hashable, Sendable {
         case meal(Meal)
-        case weight(WeighIn)
+        case weight(Weighing)
         case entry(Entry)
         case consultation(Consultation)
         case food(OwnFood)

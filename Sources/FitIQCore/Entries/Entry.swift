@@ -47,7 +47,7 @@ package struct EntryPage: Hashable, Sendable {
     }
 }
 
-extension WeighIn {
+extension Weighing {
     /// Makes the weighing that an entry of type `weight` is.
     package init(_ entry: Entry) {
         self.init(

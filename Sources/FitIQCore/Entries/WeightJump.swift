@@ -11,7 +11,7 @@ public struct WeightJump: Hashable, Sendable {
     public let earlierDay: String
 
     /// A weight and its day.
-    package struct Weighing: Hashable, Sendable {
+    package struct DayWeight: Hashable, Sendable {
         package let kilograms: Double
         package let day: CalendarDate
 
@@ -29,7 +29,7 @@ public struct WeightJump: Hashable, Sendable {
     /// Returns nil where there is no other weight of the weeks around `new`, or the nearest is not far.
     ///
     /// - Parameter others: of one day the last told first.
-    package init?(to new: Weighing, among others: [Weighing]) {
+    package init?(to new: DayWeight, among others: [DayWeight]) {
         guard let earlier = Self.nearest(to: new.day, among: others),
             abs(new.kilograms - earlier.kilograms) > earlier.kilograms * Self.share
         else { return nil }
@@ -39,7 +39,7 @@ public struct WeightJump: Hashable, Sendable {
     }
 
     /// The nearest to `day` within the longest gap.
-    package static func nearest(to day: CalendarDate, among others: [Weighing]) -> Weighing? {
+    package static func nearest(to day: CalendarDate, among others: [DayWeight]) -> DayWeight? {
         others.map { (weighing: $0, gap: abs($0.day.days(until: day))) }
             .filter { $0.gap <= longestGap }
             .min { $0.gap < $1.gap }?.weighing

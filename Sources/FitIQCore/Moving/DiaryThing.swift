@@ -5,7 +5,7 @@ package enum DiaryThing: Hashable, Sendable {
     case profile(Profile)
     case food(OwnFood)
     case phrase(LearntPhrase)
-    case weight(WeighIn)
+    case weight(Weighing)
     case entry(Entry)
     case plan(StoredPlan)
     case meal(Meal)
@@ -37,7 +37,7 @@ package enum DiaryThing: Hashable, Sendable {
         case .profile(let profile): profile.account.uuid
         case .food(let food): food.id.uuid
         case .phrase(let phrase): phrase.id.uuid
-        case .weight(let weighIn): weighIn.id.uuid
+        case .weight(let weighing): weighing.id.uuid
         case .entry(let entry): entry.id.uuid
         case .plan(let plan): plan.id.uuid
         case .meal(let meal): meal.id.uuid

@@ -3,29 +3,29 @@ package import Foundation
 /// Keeps profiles, weights and plans; weights are entries too. Whatever a call has returned survives a power cut.
 package protocol PlanStore: EntryStore {
     func profile(of account: Account.ID) async throws -> Profile?
-    /// Puts `profile` in place of `before`, which is nil for the first, and keeps `weighIn` with it in one transaction, once
+    /// Puts `profile` in place of `before`, which is nil for the first, and keeps `weighing` with it in one transaction, once
     /// for each key of `receipt`.
     ///
     /// - Returns: nil where `before` was not there any more; then nothing is kept.
     func save(
         _ profile: Profile,
         over before: Profile?,
-        weighIn: WeighIn?,
+        weighing: Weighing?,
         keeping receipt: Receipt
     ) async throws -> WriteOutcome?
 
-    /// Keeps `weighIn`, once for each key of `receipt`.
-    func accept(_ weighIn: WeighIn, keeping receipt: Receipt) async throws -> WriteOutcome
+    /// Keeps `weighing`, once for each key of `receipt`.
+    func accept(_ weighing: Weighing, keeping receipt: Receipt) async throws -> WriteOutcome
     /// Removes the account's weighing, once for each key of `receipt`.
-    func deleteWeighIn(_ id: WeighIn.ID, of account: Account.ID, at date: Date, keeping receipt: Receipt) async throws
+    func deleteWeighing(_ id: Weighing.ID, of account: Account.ID, at date: Date, keeping receipt: Receipt) async throws
         -> WriteOutcome
     /// The account's weighings on `days`, newest first: by their day, then by when they were told.
-    func weighIns(of account: Account.ID, on days: ClosedRange<CalendarDate>, limit: Int, offset: Int) async throws
-        -> WeighInPage
+    func weighings(of account: Account.ID, on days: ClosedRange<CalendarDate>, limit: Int, offset: Int) async throws
+        -> WeighingPage
     /// Returns the weighings of `ids` that exist, in any order.
-    func weighIns(_ ids: [WeighIn.ID], of account: Account.ID) async throws -> [WeighIn]
+    func weighings(_ ids: [Weighing.ID], of account: Account.ID) async throws -> [Weighing]
     /// The newest weighing up to `day`.
-    func lastWeighIn(of account: Account.ID, upTo day: CalendarDate) async throws -> WeighIn?
+    func lastWeighing(of account: Account.ID, upTo day: CalendarDate) async throws -> Weighing?
     /// Returns the meals eaten in `interval`, oldest first.
     func eaten(by account: Account.ID, in interval: Range<Date>) async throws -> [EatenMeal]
 
@@ -55,13 +55,13 @@ extension PlanStore {
     }
 }
 
-package struct WeighInPage: Hashable, Sendable {
-    package let weighIns: [WeighIn]
+package struct WeighingPage: Hashable, Sendable {
+    package let weighings: [Weighing]
     /// The number of weighings in all.
     package let totalCount: Int
 
-    package init(weighIns: [WeighIn], totalCount: Int) {
-        self.weighIns = weighIns
+    package init(weighings: [Weighing], totalCount: Int) {
+        self.weighings = weighings
         self.totalCount = totalCount
     }
 }

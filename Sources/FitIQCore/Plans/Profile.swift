@@ -36,8 +36,8 @@ package struct Profile: Hashable, Sendable {
 }
 
 /// A weight that a person has measured.
-package struct WeighIn: Hashable, Sendable {
-    package typealias ID = Identifier<WeighIn>
+package struct Weighing: Hashable, Sendable {
+    package typealias ID = Identifier<Weighing>
 
     package let id: ID
     package let account: Account.ID

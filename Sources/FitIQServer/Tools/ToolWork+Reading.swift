@@ -211,14 +211,14 @@ extension ToolWork {
                 period.dailyAverage(nutrient).map { Double($0) / Double(nutrient.unit.parts) }
             )
         }
-        let weights = try await desk.plans.weighIns(of: account, on: first...last, limit: 100, offset: 0)
+        let weights = try await desk.plans.weighings(of: account, on: first...last, limit: 100, offset: 0)
         return ToolAnswer(
             [
                 "from": .string(first.description), "to": .string(last.description), "averages": .object(averages),
                 "incomplete": Self.incomplete(period.intake, nutrients),
                 "top_foods": try await topFoods(in: intervals),
                 "weights": .array(
-                    weights.weighIns.map {
+                    weights.weighings.map {
                         ["date": .string($0.day.description), "kg": .number($0.weight.doubleValue)]
                     }
                 ),

@@ -136,9 +136,9 @@ extension ToolWork {
         guard let kg, let key, fields.areRight else { throw fields.refusal }
         let change = try keys(key)
         let kept = kept
-        let request = WriteRequest<WeighIn>(change.keys) { weighIn in
+        let request = WriteRequest<Weighing>(change.keys) { weighing in
             var kept = kept
-            kept.weight = weighIn.id.uuid
+            kept.weight = weighing.id.uuid
             return try kept.bytes()
         }
         let outcome = try await passing(change.keys, within: nil, by: desk.planGate) {
@@ -146,9 +146,9 @@ extension ToolWork {
         }
         let (done, isRepeated) = try Self.change(outcome)
         var answer = header(done, isRepeated, undo: change.handle)
-        let id = done.weight.map { WeighIn.ID($0) }
+        let id = done.weight.map { Weighing.ID($0) }
         answer["id"] = JSONValue(id?.description)
-        if let id, let entry = try await weighIn(id) {
+        if let id, let entry = try await weighing(id) {
             answer["kg"] = .number(entry.weight.doubleValue)
             answer["date"] = .string(entry.day.description)
         } else {
@@ -157,8 +157,8 @@ extension ToolWork {
         return ToolAnswer(answer)
     }
 
-    private func weighIn(_ id: WeighIn.ID) async throws -> WeighIn? {
-        try await desk.plans.weighIn(id, of: account)
+    private func weighing(_ id: Weighing.ID) async throws -> Weighing? {
+        try await desk.plans.weighing(id, of: account)
     }
 
     // MARK: Keys and answers

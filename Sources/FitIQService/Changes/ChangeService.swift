@@ -46,7 +46,7 @@ package struct ChangeService: Sendable {
         func keep<Entity>(_ type: Change.SubjectType, _ id: Identifier<Entity>, _ thing: Change.Thing) {
             things[Change.Subject(type: type, id: Change.Subject.ID(id.uuid))] = thing
         }
-        let (mealIDs, weightIDs, entryIDs): ([Meal.ID], [WeighIn.ID], [Entry.ID]) =
+        let (mealIDs, weightIDs, entryIDs): ([Meal.ID], [Weighing.ID], [Entry.ID]) =
             (ids(.meal), ids(.weight), ids(.entry))
         if !mealIDs.isEmpty {
             let query = MealQuery(limit: mealIDs.count)
@@ -55,7 +55,7 @@ package struct ChangeService: Sendable {
             }
         }
         if !weightIDs.isEmpty {
-            for weight in try await plans.weighIns(weightIDs, of: account) {
+            for weight in try await plans.weighings(weightIDs, of: account) {
                 keep(.weight, weight.id, .weight(weight))
             }
         }

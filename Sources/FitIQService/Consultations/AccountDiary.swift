@@ -58,15 +58,15 @@ actor AccountDiary: CoachDiary, CoachActions {
 
     func meal(_ id: Meal.ID) async throws -> Meal? { try await meals.meal(id, of: account) }
 
-    func weights(on days: ClosedRange<CalendarDate>) async throws -> [WeighIn] {
-        var byDay: [CalendarDate: WeighIn] = [:]
+    func weights(on days: ClosedRange<CalendarDate>) async throws -> [Weighing] {
+        var byDay: [CalendarDate: Weighing] = [:]
         var (count, total) = (0, 1)
         while count < total {
-            let page = try await plans.weighIns(of: account, on: days, limit: 500, offset: count)
+            let page = try await plans.weighings(of: account, on: days, limit: 500, offset: count)
             // The newest come first, and the last of a day counts.
-            for weighIn in page.weighIns { byDay[weighIn.day] = byDay[weighIn.day] ?? weighIn }
-            if page.weighIns.isEmpty { break }
-            (count, total) = (count + page.weighIns.count, page.totalCount)
+            for weighing in page.weighings { byDay[weighing.day] = byDay[weighing.day] ?? weighing }
+            if page.weighings.isEmpty { break }
+            (count, total) = (count + page.weighings.count, page.totalCount)
         }
         return byDay.values.sorted { $0.day < $1.day }
     }
@@ -142,26 +142,26 @@ actor AccountDiary: CoachDiary, CoachActions {
         try done(outcome, kept.before == nil ? nil : undoHandle)
     }
 
-    func logWeight(_ weight: Thousandths, on day: CalendarDate) async throws -> WeighIn {
+    func logWeight(_ weight: Thousandths, on day: CalendarDate) async throws -> Weighing {
         try countWrite()
         // Of the message's own id, with a part that no meal of the turn has.
         var place = turn.uuid.uuid
         place.14 = place.14 &+ UInt8(writes)
-        let id = WeighIn.ID(UUID(uuid: place))
+        let id = Weighing.ID(UUID(uuid: place))
         let hash = Self.hash("weight", weight.description, day.description)
         var kept = KeptChange(tool: "log_weight", date: now())
         kept.weight = id.uuid
         let (bytes, undo) = (try kept.bytes(), undoHandle)
         let keys = [IdempotencyKey(clientID: id, requestHash: hash), KeptChange.key(of: undo)]
-        let request = WriteRequest<WeighIn>(keys) { _ in bytes }
+        let request = WriteRequest<Weighing>(keys) { _ in bytes }
         try done(try await plans.log(LogWeight(id: id, weight: weight, day: day), by: caller, for: request), undo)
-        guard let stored = try await plans.store.weighIns([id], of: account).first else { throw Refused() }
+        guard let stored = try await plans.store.weighings([id], of: account).first else { throw Refused() }
         return stored
     }
 
-    func removeWeight(_ id: WeighIn.ID) async throws -> Bool {
+    func removeWeight(_ id: Weighing.ID) async throws -> Bool {
         let key = try key("remove weight", id.description)
-        switch try await plans.deleteWeighIn(id, by: caller, keeping: Receipt(key)) {
+        switch try await plans.deleteWeighing(id, by: caller, keeping: Receipt(key)) {
         case .done, .repeated: return true
         case .keyReused, .idTaken, .notThere: return false
         }

@@ -77,7 +77,7 @@ package struct UndoService: Sendable {
     ) async throws -> WriteOutcome? {
         let request = WriteRequest<Meal>(key) { Data($0.id.description.utf8) }
         let gone = Receipt(key, answer: Data())
-        switch (change.tool, change.meal.map { Meal.ID($0) }, change.weight.map { WeighIn.ID($0) }) {
+        switch (change.tool, change.meal.map { Meal.ID($0) }, change.weight.map { Weighing.ID($0) }) {
         case ("log_meal", let id?, _):
             try await requireUnchanged(id, change, of: caller.account)
             return try await meals.delete(id, by: caller, keeping: gone)
@@ -92,7 +92,7 @@ package struct UndoService: Sendable {
             return try await gate([key], true) {
                 try required(try await meals.bringBack(before, by: caller, for: request))
             }
-        case ("log_weight", _, let id?): return try await plans.deleteWeighIn(id, by: caller, keeping: gone)
+        case ("log_weight", _, let id?): return try await plans.deleteWeighing(id, by: caller, keeping: gone)
         default: throw Refusal.unknown
         }
     }

@@ -225,7 +225,7 @@ extension DiaryThing {
         switch self {
         case .meal(let meal): meal.loggedAt
         case .entry(let entry): entry.loggedAt
-        case .weight(let weighIn): weighIn.loggedAt ?? weighIn.createdAt
+        case .weight(let weighing): weighing.loggedAt ?? weighing.createdAt
         case .profile, .food, .phrase, .plan, .consultation: nil
         }
     }

@@ -10,7 +10,7 @@ package struct PlanFacts: Hashable, Sendable {
     /// `profile` as it is kept; nil where nothing was told yet.
     let keptProfile: Profile?
     /// The newest weighing.
-    package var weighIn: WeighIn?
+    package var weighing: Weighing?
     /// The energy that the person uses in a day by their log, in kcal; nil where the plan should not use it, or too little is
     /// logged.
     var measuredKcal: Int?
@@ -47,7 +47,7 @@ package struct PlanFacts: Hashable, Sendable {
 
     package var draft: PlanDraft {
         var draft = PlanDraft()
-        draft.weight = weighIn?.weight
+        draft.weight = weighing?.weight
         draft.height = profile.height
         draft.age = dateOfBirth?.age(on: today)
         draft.gender = profile.gender
@@ -58,7 +58,7 @@ package struct PlanFacts: Hashable, Sendable {
         draft.trimester = profile.trimester
         draft.measuredKcal = wantsMeasuredEnergy ? measuredKcal : nil
         draft.dates = profile.toldOn
-        draft.dates[.weight] = weighIn?.day
+        draft.dates[.weight] = weighing?.day
         draft.dates[.age] = today
         return draft
     }

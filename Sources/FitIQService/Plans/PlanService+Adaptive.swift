@@ -34,9 +34,9 @@ extension PlanService {
             let start = first.interval(in: zone)?.lowerBound, let end = today.interval(in: zone)?.lowerBound
         else { return [] }
         let account = facts.account.id
-        let weighIns = try await store.weighIns(of: account, on: first...today, limit: 1000, offset: 0).weighIns
+        let weighings = try await store.weighings(of: account, on: first...today, limit: 1000, offset: 0).weighings
         // The store lists the newest first, so the day's last weighing wins.
-        let weights = Dictionary(weighIns.map { ($0.day, $0.weight.doubleValue) }) { last, _ in last }
+        let weights = Dictionary(weighings.map { ($0.day, $0.weight.doubleValue) }) { last, _ in last }
         let meals = try await store.eaten(by: account, in: start..<end)
         let intakes = Dictionary(grouping: meals) { CalendarDate($0.loggedAt, in: zone) }.compactMapValues { meals in
             let known = meals.compactMap(\.energyKcal)

@@ -23,13 +23,13 @@ extension PlanService {
             var told = before
             if isAnew { told.profile = Profile(account: account, createdAt: before.profile.createdAt) }
             let weight = try tell(&told)
-            let (known, weighIn) = try await weighed(told, weight)
+            let (known, weighing) = try await weighed(told, weight)
             let after = try await measured(known, active)
             let change = ProfileChange(before: before, after: after, activePlan: active.map { Plan($0) })
             let outcome = try await store.save(
                 after.profile,
                 over: before.keptProfile,
-                weighIn: weighIn,
+                weighing: weighing,
                 keeping: try request.receipt(for: change)
             )
             if let outcome = await self.told(outcome) {
@@ -40,15 +40,15 @@ extension PlanService {
 
     /// Returns the facts with `weight` as the newest weighing, and that weighing where it is a new one: told again on the
     /// same day it is none.
-    private func weighed(_ facts: PlanFacts, _ weight: Thousandths?) async throws -> (PlanFacts, WeighIn?) {
+    private func weighed(_ facts: PlanFacts, _ weight: Thousandths?) async throws -> (PlanFacts, Weighing?) {
         var facts = facts
         let (account, today) = (facts.account.id, facts.today)
-        facts.weighIn = try await store.lastWeighIn(of: account, upTo: today)
-        guard let weight, facts.weighIn?.day != today || facts.weighIn?.weight != weight else { return (facts, nil) }
+        facts.weighing = try await store.lastWeighing(of: account, upTo: today)
+        guard let weight, facts.weighing?.day != today || facts.weighing?.weight != weight else { return (facts, nil) }
         let date = now()
-        let weighIn = WeighIn(id: .new(at: date), account: account, weight: weight, day: today, createdAt: date)
-        facts.weighIn = weighIn
-        return (facts, weighIn)
+        let weighing = Weighing(id: .new(at: date), account: account, weight: weight, day: today, createdAt: date)
+        facts.weighing = weighing
+        return (facts, weighing)
     }
 }
 
@@ -70,6 +70,6 @@ package struct ProfileChange: Sendable {
         self.plan = plan
         previousPlan = activePlan ?? (try? before.plan())
         isOutdated = activePlan.flatMap { plan?.isNoticeablyDifferent(from: $0) } ?? false
-        hasOtherWeight = after.weighIn?.weight != before.weighIn?.weight
+        hasOtherWeight = after.weighing?.weight != before.weighing?.weight
     }
 }

@@ -4,13 +4,13 @@ import Foundation
 /// Asks for a new weighing.
 package struct LogWeight: Hashable, Sendable {
     /// The id that the client made; nil where it made none.
-    package let id: WeighIn.ID?
+    package let id: Weighing.ID?
     /// The weight in kg.
     package let weight: Thousandths
     /// Is nil for today, where the person is.
     package let day: CalendarDate?
 
-    package init(id: WeighIn.ID?, weight: Thousandths, day: CalendarDate?) {
+    package init(id: Weighing.ID?, weight: Thousandths, day: CalendarDate?) {
         self.id = id
         self.weight = weight
         self.day = day
@@ -22,39 +22,39 @@ extension PlanService {
     package func log(
         _ command: LogWeight,
         by caller: Caller,
-        for request: WriteRequest<WeighIn>
+        for request: WriteRequest<Weighing>
     ) async throws -> WriteOutcome {
         let date = now()
         let today = try await facts(of: caller.account).today
-        let weighIn = WeighIn(
+        let weighing = Weighing(
             id: command.id ?? .new(at: date),
             account: caller.account,
             weight: command.weight,
             day: command.day ?? today,
             createdAt: date
         )
-        let outcome = try await store.accept(weighIn, keeping: try request.receipt(for: weighIn))
+        let outcome = try await store.accept(weighing, keeping: try request.receipt(for: weighing))
         return try await replacingUnsafePlan(after: await hub.told(outcome), for: caller.account)
     }
 
-    package func deleteWeighIn(_ id: WeighIn.ID, by caller: Caller, keeping receipt: Receipt) async throws
+    package func deleteWeighing(_ id: Weighing.ID, by caller: Caller, keeping receipt: Receipt) async throws
         -> WriteOutcome
     {
-        let outcome = try await store.deleteWeighIn(id, of: caller.account, at: now(), keeping: receipt)
+        let outcome = try await store.deleteWeighing(id, of: caller.account, at: now(), keeping: receipt)
         return try await replacingUnsafePlan(after: await hub.told(outcome), for: caller.account)
     }
 
     /// The account's weighing, or nil when there is none or it is someone else's.
-    package func weighIn(_ id: WeighIn.ID, of account: Account.ID) async throws -> WeighIn? {
-        try await store.weighIns([id], of: account).first
+    package func weighing(_ id: Weighing.ID, of account: Account.ID) async throws -> Weighing? {
+        try await store.weighings([id], of: account).first
     }
 
-    package func weighIns(
+    package func weighings(
         of account: Account.ID,
         on days: ClosedRange<CalendarDate>,
         limit: Int,
         offset: Int
-    ) async throws -> WeighInPage {
-        try await store.weighIns(of: account, on: days, limit: limit, offset: offset)
+    ) async throws -> WeighingPage {
+        try await store.weighings(of: account, on: days, limit: limit, offset: offset)
     }
 }

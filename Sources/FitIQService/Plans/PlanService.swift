@@ -31,7 +31,7 @@ package struct PlanService: Sendable {
     package func facts(of account: Account.ID) async throws -> PlanFacts {
         guard let known = try await accounts.account(account) else { throw StoreError.noSuchAccount }
         var facts = PlanFacts(account: known, profile: try await store.profile(of: account), now: now())
-        facts.weighIn = try await store.lastWeighIn(of: account, upTo: facts.today)
+        facts.weighing = try await store.lastWeighing(of: account, upTo: facts.today)
         return facts
     }
 

@@ -51,8 +51,8 @@ extension PostgresMovingStore {
             return .added(try PostgresOwnFoodStore.append(food, at: date, transaction))
         case .phrase(let phrase):
             return try PostgresOwnFoodStore.add(phrase, at: date, transaction)
-        case .weight(let weighIn):
-            return .added(try PostgresPlanStore.save(weighIn, at: date, transaction))
+        case .weight(let weighing):
+            return .added(try PostgresPlanStore.save(weighing, at: date, transaction))
         case .entry(let entry):
             return .added(try PostgresPlanStore.save(entry, at: date, transaction))
         case .plan(let plan):

@@ -49,7 +49,7 @@ package struct PostgresMovingStore: MovingStore {
         }
         try rows("own_foods", by: "created_at, id") { .food(try PostgresOwnFoodStore.food($0)) }
         try rows("phrases", by: "learnt_at, id") { .phrase(try PostgresOwnFoodStore.phrase($0)) }
-        try rows("weights", by: "number") { .weight(try PostgresPlanStore.weighIn($0)) }
+        try rows("weights", by: "number") { .weight(try PostgresPlanStore.weighing($0)) }
         try rows("entries", by: "number") { .entry(try PostgresPlanStore.entry($0)) }
         try rows("plans", by: "created_at, id") { .plan(try PostgresPlanStore.plan($0)) }
         try readMeals(of: account, transaction, take)

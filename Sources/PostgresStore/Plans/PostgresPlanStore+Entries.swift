@@ -9,7 +9,7 @@ extension PostgresPlanStore {
             if try Self.isTaken(entry.id, transaction) { return .idTaken }
             let change =
                 entry.type == .weight
-                ? try Self.save(WeighIn(entry), transaction) : try Self.save(entry, transaction)
+                ? try Self.save(Weighing(entry), transaction) : try Self.save(entry, transaction)
             return .done(answer: receipt.answer, [change])
         }
     }

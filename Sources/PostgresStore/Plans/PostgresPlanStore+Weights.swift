@@ -3,45 +3,45 @@ package import Foundation
 
 // Weighings.
 extension PostgresPlanStore {
-    package func accept(_ weighIn: WeighIn, keeping receipt: Receipt) async throws -> WriteOutcome {
-        try await database.once(for: receipt.keys, by: weighIn.account, at: weighIn.createdAt) { transaction in
-            try Self.require(weighIn.account, transaction)
-            if try Self.isTaken(weighIn.id, transaction) { return .idTaken }
-            return .done(answer: receipt.answer, [try Self.save(weighIn, transaction)])
+    package func accept(_ weighing: Weighing, keeping receipt: Receipt) async throws -> WriteOutcome {
+        try await database.once(for: receipt.keys, by: weighing.account, at: weighing.createdAt) { transaction in
+            try Self.require(weighing.account, transaction)
+            if try Self.isTaken(weighing.id, transaction) { return .idTaken }
+            return .done(answer: receipt.answer, [try Self.save(weighing, transaction)])
         }
     }
 
-    static func save(_ weighIn: WeighIn, _ transaction: PostgresTransaction) throws -> Change {
-        try save(weighIn, at: weighIn.createdAt, transaction)
+    static func save(_ weighing: Weighing, _ transaction: PostgresTransaction) throws -> Change {
+        try save(weighing, at: weighing.createdAt, transaction)
     }
 
     /// - Parameter date: of the change that tells of it.
-    static func save(_ weighIn: WeighIn, at date: Date, _ transaction: PostgresTransaction) throws -> Change {
+    static func save(_ weighing: Weighing, at date: Date, _ transaction: PostgresTransaction) throws -> Change {
         try transaction.run(
             """
             INSERT INTO weights (id, user_id, weight_g, day, logged_at, notes, created_at)
             VALUES ($1, $2, $3, $4, $5, $6, $7)
             """,
-            weighIn.id,
-            weighIn.account,
-            weighIn.weight.count,
-            weighIn.day,
-            weighIn.loggedAt,
-            weighIn.notes,
-            weighIn.createdAt
+            weighing.id,
+            weighing.account,
+            weighing.weight.count,
+            weighing.day,
+            weighing.loggedAt,
+            weighing.notes,
+            weighing.createdAt
         )
         return try ChangeLog.append(
             .weightSaved,
-            of: weighIn.id,
-            .weight(weighIn),
-            account: weighIn.account,
+            of: weighing.id,
+            .weight(weighing),
+            account: weighing.account,
             at: date,
             in: transaction
         )
     }
 
-    package func deleteWeighIn(
-        _ id: WeighIn.ID,
+    package func deleteWeighing(
+        _ id: Weighing.ID,
         of account: Account.ID,
         at date: Date,
         keeping receipt: Receipt
@@ -52,12 +52,12 @@ extension PostgresPlanStore {
         }
     }
 
-    package func weighIns(
+    package func weighings(
         of account: Account.ID,
         on days: ClosedRange<CalendarDate>,
         limit: Int,
         offset: Int
-    ) async throws -> WeighInPage {
+    ) async throws -> WeighingPage {
         let condition = "user_id = $1 AND day BETWEEN $2 AND $3"
         let count = PostgresStatement(
             "SELECT count(*) AS n FROM weights WHERE \(condition)",
@@ -75,27 +75,27 @@ extension PostgresPlanStore {
         )
         return try await database.read { transaction in
             let rows = try transaction.run([count, page])
-            return WeighInPage(weighIns: try rows[1].map(Self.weighIn), totalCount: try rows[0][0]["n"])
+            return WeighingPage(weighings: try rows[1].map(Self.weighing), totalCount: try rows[0][0]["n"])
         }
     }
 
-    package func weighIns(_ ids: [WeighIn.ID], of account: Account.ID) async throws -> [WeighIn] {
+    package func weighings(_ ids: [Weighing.ID], of account: Account.ID) async throws -> [Weighing] {
         try await database.fetch(
             PostgresStatement("SELECT * FROM weights WHERE user_id = $1 AND id = ANY ($2)", account, ids)
-        ) { try $0.map(Self.weighIn) }
+        ) { try $0.map(Self.weighing) }
     }
 
-    package func lastWeighIn(of account: Account.ID, upTo day: CalendarDate) async throws -> WeighIn? {
+    package func lastWeighing(of account: Account.ID, upTo day: CalendarDate) async throws -> Weighing? {
         let statement = PostgresStatement(
             "SELECT * FROM weights WHERE user_id = $1 AND day <= $2 ORDER BY day DESC, number DESC LIMIT 1",
             account,
             day
         )
-        return try await database.fetch(statement) { try $0.first.map(Self.weighIn) }
+        return try await database.fetch(statement) { try $0.first.map(Self.weighing) }
     }
 
-    @Sendable static func weighIn(_ row: PostgresRow) throws -> WeighIn {
-        WeighIn(
+    @Sendable static func weighing(_ row: PostgresRow) throws -> Weighing {
+        Weighing(
             id: try row["id"],
             account: try row["user_id"],
             weight: Thousandths(count: try row["weight_g"]),

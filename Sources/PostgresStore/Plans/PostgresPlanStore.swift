@@ -16,7 +16,7 @@ package struct PostgresPlanStore: PlanStore {
     package func save(
         _ profile: Profile,
         over before: Profile?,
-        weighIn: WeighIn?,
+        weighing: Weighing?,
         keeping receipt: Receipt
     ) async throws -> WriteOutcome? {
         try await database.onceUnlessStale(
@@ -28,7 +28,7 @@ package struct PostgresPlanStore: PlanStore {
             let stored = try transaction.run(Self.profile(of: profile.account)).first.map(ProfileRow.profile)
             guard stored == before else { return nil }
             try transaction.run(ProfileRow.saving(profile))
-            let weight = try weighIn.map { try Self.save($0, transaction) }
+            let weight = try weighing.map { try Self.save($0, transaction) }
             let change = try ChangeLog.append(
                 .profileUpdated,
                 of: profile.account,

@@ -46,8 +46,8 @@ extension SQLiteMovingStore {
             return .added(try SQLiteOwnFoodStore.append(food, at: date, in: database))
         case .phrase(let phrase):
             return try SQLiteOwnFoodStore.add(phrase, at: date, in: database)
-        case .weight(let weighIn):
-            return .added(try SQLitePlanStore.save(weighIn, at: date, in: database))
+        case .weight(let weighing):
+            return .added(try SQLitePlanStore.save(weighing, at: date, in: database))
         case .entry(let entry):
             return .added(try SQLitePlanStore.save(entry, at: date, in: database))
         case .plan(let plan):

@@ -39,7 +39,7 @@ package struct SQLiteMovingStore: MovingStore {
         if let profile = try SQLitePlanStore.profile(of: account, in: database) { try take(.profile(profile)) }
         try rows("own_foods", by: "created_at, id") { .food(try SQLiteOwnFoodStore.food($0)) }
         try rows("phrases", by: "learnt_at, id") { .phrase(try SQLiteOwnFoodStore.phrase($0)) }
-        try rows("weights", by: "number") { .weight(try SQLitePlanStore.weighIn($0)) }
+        try rows("weights", by: "number") { .weight(try SQLitePlanStore.weighing($0)) }
         try rows("entries", by: "number") { .entry(try SQLitePlanStore.entry($0)) }
         try rows("plans", by: "created_at, id") { .plan(try SQLitePlanStore.plan($0)) }
         try readMeals(of: account, from: database, take)

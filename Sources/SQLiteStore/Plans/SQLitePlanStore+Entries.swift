@@ -11,7 +11,7 @@ extension SQLitePlanStore {
                 if try Self.isTaken(entry.id.column, in: database) { return .idTaken }
                 let change =
                     entry.type == .weight
-                    ? try Self.save(WeighIn(entry), in: database) : try Self.save(entry, in: database)
+                    ? try Self.save(Weighing(entry), in: database) : try Self.save(entry, in: database)
                 return .done(answer: receipt.answer, [change])
             }
         }

@@ -4,44 +4,44 @@ import GRDB
 
 // Weighings.
 extension SQLitePlanStore {
-    package func accept(_ weighIn: WeighIn, keeping receipt: Receipt) async throws -> WriteOutcome {
+    package func accept(_ weighing: Weighing, keeping receipt: Receipt) async throws -> WriteOutcome {
         try await database.write { database in
-            try database.once(for: receipt.keys, by: weighIn.account, at: weighIn.createdAt) {
-                try Self.require(weighIn.account, in: database)
-                if try Self.isTaken(weighIn.id.column, in: database) { return .idTaken }
-                return .done(answer: receipt.answer, [try Self.save(weighIn, in: database)])
+            try database.once(for: receipt.keys, by: weighing.account, at: weighing.createdAt) {
+                try Self.require(weighing.account, in: database)
+                if try Self.isTaken(weighing.id.column, in: database) { return .idTaken }
+                return .done(answer: receipt.answer, [try Self.save(weighing, in: database)])
             }
         }
     }
 
-    static func save(_ weighIn: WeighIn, in database: Database) throws -> Change {
-        try save(weighIn, at: weighIn.createdAt, in: database)
+    static func save(_ weighing: Weighing, in database: Database) throws -> Change {
+        try save(weighing, at: weighing.createdAt, in: database)
     }
 
     /// - Parameter date: of the change that tells of it.
-    static func save(_ weighIn: WeighIn, at date: Date, in database: Database) throws -> Change {
+    static func save(_ weighing: Weighing, at date: Date, in database: Database) throws -> Change {
         try database.run(
             sql: """
                 INSERT INTO weights (id, user_id, weight_g, day, logged_at, notes, created_at)
                 VALUES (?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
-                weighIn.id.column, weighIn.account.column, weighIn.weight.count, weighIn.day.description,
-                weighIn.loggedAt?.column, weighIn.notes, weighIn.createdAt.column,
+                weighing.id.column, weighing.account.column, weighing.weight.count, weighing.day.description,
+                weighing.loggedAt?.column, weighing.notes, weighing.createdAt.column,
             ]
         )
         return try ChangeLog.append(
             .weightSaved,
-            of: weighIn.id,
-            .weight(weighIn),
-            account: weighIn.account,
+            of: weighing.id,
+            .weight(weighing),
+            account: weighing.account,
             at: date,
             in: database
         )
     }
 
-    package func deleteWeighIn(
-        _ id: WeighIn.ID,
+    package func deleteWeighing(
+        _ id: Weighing.ID,
         of account: Account.ID,
         at date: Date,
         keeping receipt: Receipt
@@ -54,12 +54,12 @@ extension SQLitePlanStore {
         }
     }
 
-    package func weighIns(
+    package func weighings(
         of account: Account.ID,
         on days: ClosedRange<CalendarDate>,
         limit: Int,
         offset: Int
-    ) async throws -> WeighInPage {
+    ) async throws -> WeighingPage {
         let condition = "user_id = ? AND day BETWEEN ? AND ?"
         let bounds: StatementArguments = [
             account.column, days.lowerBound.description, days.upperBound.description,
@@ -73,11 +73,11 @@ extension SQLitePlanStore {
                     """,
                 arguments: bounds + [limit, offset]
             )
-            return WeighInPage(weighIns: try rows.map(Self.weighIn), totalCount: count ?? 0)
+            return WeighingPage(weighings: try rows.map(Self.weighing), totalCount: count ?? 0)
         }
     }
 
-    package func weighIns(_ ids: [WeighIn.ID], of account: Account.ID) async throws -> [WeighIn] {
+    package func weighings(_ ids: [Weighing.ID], of account: Account.ID) async throws -> [Weighing] {
         try await database.read { database in
             try Row.fetchAll(
                 database,
@@ -85,11 +85,11 @@ extension SQLitePlanStore {
                     SELECT * FROM weights WHERE +user_id = ? AND id IN (\(databaseQuestionMarks(count: ids.count)))
                     """,
                 arguments: [account.column] + StatementArguments(ids.map(\.column))
-            ).map(Self.weighIn)
+            ).map(Self.weighing)
         }
     }
 
-    package func lastWeighIn(of account: Account.ID, upTo day: CalendarDate) async throws -> WeighIn? {
+    package func lastWeighing(of account: Account.ID, upTo day: CalendarDate) async throws -> Weighing? {
         try await database.read { database in
             try database.row(
                 sql: """
@@ -97,13 +97,13 @@ extension SQLitePlanStore {
                     ORDER BY day DESC, number DESC LIMIT 1
                     """,
                 arguments: [account.column, day.description]
-            ).map(Self.weighIn)
+            ).map(Self.weighing)
         }
     }
 
-    static func weighIn(_ row: Row) throws -> WeighIn {
-        WeighIn(
-            id: try WeighIn.ID(column: row["id"]),
+    static func weighing(_ row: Row) throws -> Weighing {
+        Weighing(
+            id: try Weighing.ID(column: row["id"]),
             account: try Account.ID(column: row["user_id"]),
             weight: Thousandths(count: row["weight_g"]),
             day: try known(CalendarDate(row["day"] as String), "day"),

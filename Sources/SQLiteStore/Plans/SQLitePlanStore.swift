@@ -17,7 +17,7 @@ package struct SQLitePlanStore: PlanStore {
     package func save(
         _ profile: Profile,
         over before: Profile?,
-        weighIn: WeighIn?,
+        weighing: Weighing?,
         keeping receipt: Receipt
     ) async throws -> WriteOutcome? {
         try await database.write { database in
@@ -25,7 +25,7 @@ package struct SQLitePlanStore: PlanStore {
                 try Self.require(profile.account, in: database)
                 guard try Self.profile(of: profile.account, in: database) == before else { return nil }
                 try ProfileRow.save(profile, in: database)
-                let weight = try weighIn.map { try Self.save($0, in: database) }
+                let weight = try weighing.map { try Self.save($0, in: database) }
                 let change = try ChangeLog.append(
                     .profileUpdated,
                     of: profile.account,

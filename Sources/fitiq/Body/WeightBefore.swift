@@ -24,23 +24,23 @@ struct WeightBefore {
     /// Returns the weights that are known beside a new one of `day`, of several of one day the last told first.
     ///
     /// - Parameter here: the weights on this device, the latest first.
-    func weighings(before day: CalendarDate, here: [DiaryEntry]) async -> [WeightJump.Weighing] {
-        var known = here.compactMap { WeightJump.Weighing($0.quantity, $0.date) }
+    func weighings(before day: CalendarDate, here: [DiaryEntry]) async -> [WeightJump.DayWeight] {
+        var known = here.compactMap { WeightJump.DayWeight($0.quantity, $0.date) }
         // The plan's weight is most often the latest, and it is here already.
         let input = plan?.whyItWorks.bmr?.inputs?.first { $0.name == "weight" }
         if let input, let kilograms = Double(input.value), let day = input.date {
-            known += [WeightJump.Weighing(kilograms, day)].compactMap(\.self)
+            known += [WeightJump.DayWeight(kilograms, day)].compactMap(\.self)
         }
         if isReached, !known.contains(where: { $0.day == day }),
             let page = try? await client.weights(limit: 100)
         {
-            known += page.weights.compactMap { WeightJump.Weighing($0.weight, $0.date) }
+            known += page.weights.compactMap { WeightJump.DayWeight($0.weight, $0.date) }
         }
         return known
     }
 }
 
-extension WeightJump.Weighing {
+extension WeightJump.DayWeight {
     /// Returns nil where `day` is not a day such as `2024-01-15`.
     init?(_ kilograms: Double, _ day: String) {
         guard let day = CalendarDate(day) else { return nil }

@@ -35,7 +35,7 @@ struct WeightCommand: AsyncParsableCommand {
         let (diary, client) = (open.diary, open.diary.client)
         let asked = await WeightBefore(client)
         let known = await asked.weighings(before: day, here: try await diary.latestEntries(.weight))
-        let jump = WeightJump(to: WeightJump.Weighing(kilograms: kilograms, day: day), among: known)
+        let jump = WeightJump(to: WeightJump.DayWeight(kilograms: kilograms, day: day), among: known)
         let replaced = known.first { $0.day == day }?.kilograms
         if let jump { try confirm(jump, unit) }
         let saved = try await diary.saveWeight(kilograms, on: LocalTime.current.noon(day.description))

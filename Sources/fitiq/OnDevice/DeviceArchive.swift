@@ -31,8 +31,8 @@ extension DiaryEntry {
         }
         if type == .weight {
             return .weight(
-                WeighIn(
-                    id: WeighIn.ID(id.uuid),
+                Weighing(
+                    id: Weighing.ID(id.uuid),
                     account: account,
                     weight: quantity,
                     day: day,

@@ -14,9 +14,9 @@ struct WeightJumpTests {
     }
 
     @Test func `a jump is told in the person's unit`() throws {
-        let before = try #require(WeightJump.Weighing(82.5, "2026-11-21"))
-        let heavy = try #require(WeightJump.Weighing(120, "2026-11-21"))
-        let light = try #require(WeightJump.Weighing(60, "2026-11-28"))
+        let before = try #require(WeightJump.DayWeight(82.5, "2026-11-21"))
+        let heavy = try #require(WeightJump.DayWeight(120, "2026-11-21"))
+        let light = try #require(WeightJump.DayWeight(60, "2026-11-28"))
         let up = try #require(WeightJump(to: heavy, among: [before]))
         #expect(up.words(.kg) == "120 kg is 37.5 kg more than the 82.5 kg of 2026-11-21.")
         let down = try #require(WeightJump(to: light, among: [before]))

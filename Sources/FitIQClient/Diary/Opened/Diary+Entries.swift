@@ -27,9 +27,9 @@ extension Diary {
     public func weightJump(to kilograms: Double, on date: Date? = nil) async throws -> WeightJump? {
         let day = CalendarDate(date ?? configuration.now(), in: configuration.timeZone())
         let known = try await latestEntries(.weight, limit: 400).compactMap { entry in
-            CalendarDate(entry.date).map { WeightJump.Weighing(kilograms: entry.quantity, day: $0) }
+            CalendarDate(entry.date).map { WeightJump.DayWeight(kilograms: entry.quantity, day: $0) }
         }
-        return WeightJump(to: WeightJump.Weighing(kilograms: kilograms, day: day), among: known)
+        return WeightJump(to: WeightJump.DayWeight(kilograms: kilograms, day: day), among: known)
     }
 
     /// Saves a drink of water, beside what the meals say was drunk: ``DailyTally/water`` counts those alone, and

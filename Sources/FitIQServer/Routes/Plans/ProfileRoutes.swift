@@ -110,8 +110,8 @@ extension ProfileResponse {
         gender = profile.gender
         primaryGoal = profile.goal
         activityLevel = profile.activity
-        currentWeight = facts.weighIn?.weight.doubleValue
-        currentWeightDate = facts.weighIn?.day.description
+        currentWeight = facts.weighing?.weight.doubleValue
+        currentWeightDate = facts.weighing?.day.description
         height = profile.height?.doubleValue
         targetWeight = profile.targetWeight?.doubleValue
         targetDate = profile.targetDate?.description

@@ -28,10 +28,10 @@ struct WeightRoutes {
         let limit = fields.wholeNumber("limit", in: 1...maxPageSize) ?? maxPageSize
         let offset = fields.wholeNumber("offset", in: 0...1_000_000_000) ?? 0
         try fields.finish()
-        let page = try await plans.weighIns(of: identity.account, on: start...end, limit: limit, offset: offset)
+        let page = try await plans.weighings(of: identity.account, on: start...end, limit: limit, offset: offset)
         return try .enveloped(
             WeightPage(
-                weights: page.weighIns.map(WeightEntry.init),
+                weights: page.weighings.map(WeightEntry.init),
                 totalCount: page.totalCount,
                 limit: limit,
                 offset: offset
@@ -41,20 +41,20 @@ struct WeightRoutes {
 
     private func log(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let caller = Caller(try context.requireIdentity().account)
-        let submission = try await weighing(request, context)
+        let submission = try await submitted(request, context)
         let outcome = try await gate.pass(caller, keys: submission.keys) {
             try submission.fields.finish()
-            let request = WriteRequest<WeighIn>(submission.keys) { WeightEntry($0) }
+            let request = WriteRequest<Weighing>(submission.keys) { WeightEntry($0) }
             return try await plans.log(submission.command, by: caller, for: request)
         }
         return try Response(outcome, .created)
     }
 
-    private func weighing(_ request: Request, _ context: FitIQRequestContext) async throws -> Submission<LogWeight> {
+    private func submitted(_ request: Request, _ context: FitIQRequestContext) async throws -> Submission<LogWeight> {
         var fields = try await FieldReader(bodyOf: request, context)
         let weight = weight(&fields)
         let day = pastDay(&fields)
-        let id = fields.id("id", of: WeighIn.self)
+        let id = fields.id("id", of: Weighing.self)
         let key = RequestKey(request, &fields)
         guard let weight, fields.areReadable else { throw fields.refusal }
         let keys = try key.keys(clientID: id, "POST \(Routes.weights)") {
@@ -65,9 +65,9 @@ struct WeightRoutes {
 
     private func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let caller = Caller(try context.requireIdentity().account)
-        guard let id = context.parameters.get("id").flatMap({ WeighIn.ID($0) }) else { throw RequestFailure.notFound }
+        guard let id = context.parameters.get("id").flatMap({ Weighing.ID($0) }) else { throw RequestFailure.notFound }
         let receipt = try Receipt(request, "DELETE \(Routes.weight(id.description))")
-        return try Response(try await plans.deleteWeighIn(id, by: caller, keeping: receipt), .noContent)
+        return try Response(try await plans.deleteWeighing(id, by: caller, keeping: receipt), .noContent)
     }
 
     private func weight(_ fields: inout FieldReader) -> Thousandths? {
@@ -95,12 +95,12 @@ struct WeightRoutes {
 }
 
 extension WeightEntry {
-    init(_ weighIn: WeighIn) {
+    init(_ weighing: Weighing) {
         self.init(
-            id: weighIn.id.description,
-            weight: weighIn.weight.doubleValue,
-            date: weighIn.day.description,
-            createdAt: weighIn.createdAt
+            id: weighing.id.description,
+            weight: weighing.weight.doubleValue,
+            date: weighing.day.description,
+            createdAt: weighing.createdAt
         )
     }
 }
