@@ -20,6 +20,16 @@ struct Quantity {
     var addition: (guideline: Guideline, times: Double)?
     /// The count is a part of one, "a third of a cake", rather than of a serving.
     var isOfWhole = false
+    /// The count is the part that was eaten of what the text says without it.
+    var partOf: Told?
+
+    enum Told {
+        /// "Omelette, ate half": of as much as somebody has who says no number.
+        case helping
+        /// "An omelette, ate half".
+        case one
+    }
+
     /// Every word of the item, to tell portions apart: "diced", "thick".
     var allWords: [Int32] = []
     /// The amounts that it found no use for, as places in the text's: "5" of "2 eggs 5".
@@ -86,10 +96,10 @@ struct Quantity {
 
     /// A quarter of 600 g; one portion of a dish that nobody weighed; a quarter of one pizza.
     private mutating func take(_ share: PhraseText.Share, _ table: WordTable) {
-        if metric != nil || count != nil && !isArticle {
+        if metric != nil || count != nil && !isArticle || share.isOfTold && energyKcal != nil {
             if let metric {
                 self.metric = (metric.value * share.part, metric.unit)
-            } else {
+            } else if count != nil {
                 count = (count ?? 1) * share.part
             }
             if let energyKcal { self.energyKcal = energyKcal * share.part }
@@ -105,6 +115,7 @@ struct Quantity {
                 words.append(known.serving)
             }
         } else {
+            if share.isOfTold { partOf = count == nil ? .helping : .one }
             count = share.part
             isArticle = false
             isOfWhole = true

@@ -11,6 +11,8 @@ extension PhraseText {
         var isCut = false
         /// Others had of it first.
         var isRest = false
+        /// The part is of what the text says without it: of 110 g where "omelette" alone is 110 g.
+        var isOfTold = false
 
         static func one(of count: Double) -> Share { Share(part: 1 / count, portions: nil) }
         /// The sentence of the item's note.
@@ -35,6 +37,11 @@ extension PhraseText {
             token.share = Int16(clamping: shares.count - 1)
             replace(place..<place + 1, by: [token])
         }
+    }
+
+    /// Takes `part` of what the text says of the item, or of a usual helping where it says nothing.
+    mutating func take(_ part: Double, of item: SaidItem) {
+        share(item.tokens, Share(part: part, portions: nil, isOfTold: true))
     }
 
     /// From the last end of a sentence to `place`; the sentence before where none of it stands there.

@@ -24,7 +24,8 @@ extension PortionResolver {
         let shape = shape(place)
         guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0, !isUnsaidWhole(place),
             !isWholeFish(place),
-            !isUnsaidMiniature(place), !isWholeOfCut(shape), !isPieceOfSizedServing(place)
+            !isUnsaidMiniature(place), !isWholeOfCut(shape), !isPieceOfSizedServing(place),
+            !isIngredient(place)
         else { return 0 }
         // "2 slices of a 12-inch pizza" are not two pizzas.
         let isPart = isSliced && !shape.words.contains(where: index.words.known.amounts.slices.contains)

@@ -61,6 +61,32 @@ extension PortionResolver {
         return !nouns.isEmpty && !nouns.contains(where: quantity.allWords.contains)
     }
 
+    /// True if the portion is one piece of what a dish is made of: the "1 egg" of "an omelette", the "1 shrimp" of "a shrimp
+    /// cocktail", the "1 nugget" of "half a sweet and sour pork".
+    func isIngredient(_ place: Int) -> Bool {
+        let shape = shape(place)
+        let count = quantity.count ?? 1
+        let nouns = shape.words.filter {
+            !index.words.has($0, [.size, .measure]) && !index.countable.contains($0)
+                && $0 != index.words.known.amounts.piece
+        }
+        let name = nameWords.filter { !index.words.has($0, [.size, .measure, .preparation, .cooked, .grammar]) }
+        guard !nouns.isEmpty, let head = name.last, let usual, !nouns.contains(head), !nouns.contains(where: isSaid)
+        else { return false }
+        let isNamedAfter = nouns.contains(where: name.contains)
+        guard count <= 1 || count < Self.manyOfServing && !isNamedAfter else { return false }
+        let one = grams(place) / shape.count
+        if index.foods.categoryBytes(at: food).elementsEqual("Eggs and omelets".utf8) {
+            return usual >= Self.piecesOfDish * one
+        }
+        guard count <= 1 else { return false }
+        return kind == .dish ? usual >= Self.crumbsOfDish * one : isNamedAfter && usual >= Self.piecesOfDish * one
+    }
+
+    /// A helping is of nearly two eggs, or shrimp, and more.
+    private static let piecesOfDish = 1.8
+    private static let crumbsOfDish = 8.0
+
     private static let fewOfServing = 4.0
     /// In grams; what weighs less is had by the handful.
     private static let crumb = 10.0

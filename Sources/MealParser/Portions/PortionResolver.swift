@@ -42,7 +42,7 @@ struct PortionResolver {
     }
 
     func resolve() -> ResolvedPortion {
-        let written = asWritten()
+        let written = partOfTold() ?? asWritten()
         var portion = partOfWhole(insteadOf: written) ?? written
         if isPartOfUnknown(portion) { portion.certainty = min(portion.certainty, 0.45) }
         if hidesPackage(portion) { portion.certainty = min(portion.certainty, Self.guessedPackage) }

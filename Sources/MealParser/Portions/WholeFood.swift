@@ -28,6 +28,21 @@ extension PortionResolver {
         quantity.isOfWhole && (quantity.count ?? 1) <= 0.25 && portion.rule == Self.unspecifiedRule
     }
 
+    /// Returns the part that was eaten of what the text says without it; nil if it tells no such part.
+    func partOfTold() -> ResolvedPortion? {
+        guard let told = quantity.partOf, let part = quantity.count else { return nil }
+        var all = self
+        all.quantity.partOf = nil
+        all.quantity.isOfWhole = false
+        all.quantity.count = told == .one ? 1 : nil
+        all.quantity.isArticle = told == .one
+        var portion = all.asWritten()
+        portion.grams *= part
+        portion.quantity *= part
+        portion.range = portion.range.map { part * $0.lowerBound...part * $0.upperBound }
+        return portion
+    }
+
     /// A part of a whole, where `portion` took it of a piece or a serving: "1/4 of a roast chicken" is 150 g, not a quarter of a
     /// drumstick. Nil where it was a whole already or nobody knows its weight.
     func partOfWhole(insteadOf portion: ResolvedPortion) -> ResolvedPortion? {

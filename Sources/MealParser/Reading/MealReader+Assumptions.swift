@@ -31,7 +31,7 @@ extension MealReader {
             let unit = amount.unit.map { " \($0.symbol.rawValue)" } ?? ""
             assumptions.append(.vagueAmount(written: written, meant: Decimals.short(amount.value) + unit))
         }
-        if let share = meal.share(of: segment.chunks) { assumptions.append(.share(share)) }
+        if let share = meal.share(of: segment.chunks), !share.isOfTold { assumptions.append(.share(share)) }
         if !doubts.isEmpty { assumptions.append(.unread(doubts.map { spelled($0, in: meal) })) }
         let inName = index.words(ofName: best.name).map { index.wordsOfNames[$0] }
         for token in said where index.words.has(token.word, .seller) && !inName.contains(token.word) {

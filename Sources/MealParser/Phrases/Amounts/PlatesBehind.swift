@@ -33,7 +33,7 @@ struct PlatesBehind: PhraseRule {
             let note = Assumption.shareEaten(written: String(decoding: text.text[bytes], as: UTF8.self))
             text.setAside(start..<told.upperBound, by: self)
             for item in served.reversed() where item.amount.map(\.isArticle) ?? true {
-                text.multiply(item, by: value)
+                text.take(value, of: item)
                 text.note(note, at: item.food[0])
             }
         } else {

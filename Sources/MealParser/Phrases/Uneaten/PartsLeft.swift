@@ -9,6 +9,7 @@ struct PartsLeft: PhraseRule {
     let counterexample = "I had half of a melon"
 
     let eating, leaving, denying, fillers, pronouns, behind, endings, subjects, almost, whole, unclear: [Int32]
+    private let drinks, atop: [Int32]
     private let most, rest, the, of, remaining: Int32
     private let shares: ShareWords
     private static let most = 0.75
@@ -37,6 +38,15 @@ struct PartsLeft: PhraseRule {
         almost = ["almost", "nearly"].map(intern)
         whole = ["all", "everything"].map(intern)
         unclear = ["some", "bit", "little", "few", "bite", "lot", "part"].map(intern)
+        drinks = [
+            "coffee", "tea", "latte", "cappuccino", "americano", "espresso", "mocha", "chai", "matcha", "cocoa",
+            "juice",
+            "water", "milk", "smoothie", "milkshake", "shake", "soda", "cola", "coke", "pepsi", "sprite", "fanta",
+            "lemonade",
+            "squash", "beer", "lager", "ale", "cider", "wine", "prosecco", "gin", "tonic", "vodka", "whisky", "rum",
+        ]
+        .map(intern)
+        atop = ["on", "over"].map(intern)
         shares = ShareWords(intern)
         most = intern("most")
         rest = intern("rest")
@@ -184,9 +194,9 @@ struct PartsLeft: PhraseRule {
             for part in parts { text.share(part.tokens, PhraseText.Share(part: share, portions: nil)) }
             return first
         }
-        for item in items.reversed() { multiply(item, by: share, note, in: &text) }
+        for item in items.reversed() { take(share, of: item, note, in: &text) }
         forgetSharing(before: items[0].food[0], in: &text)
-        return first + 2 * items.count
+        return first
     }
 
     /// "shared" of "we shared a pizza and I ate a quarter of it": the part is of the whole.
@@ -220,8 +230,8 @@ struct PartsLeft: PhraseRule {
         }
         let note = note(clause, in: text)
         text.setAside(first..<clause.upperBound, by: self)
-        multiply(item, by: share, note, in: &text)
-        return first + 2
+        take(share, of: item, note, in: &text)
+        return first
     }
 
     /// "couldn't finish the fries, left about half": the part that was left is of what is named.
@@ -241,16 +251,16 @@ struct PartsLeft: PhraseRule {
         else { return nil }
         let note = note(leaving..<end, in: text)
         text.setAside(first..<end, by: self)
-        multiply(item, by: 1 - share, note, in: &text)
-        return first + 2
+        take(1 - share, of: item, note, in: &text)
+        return first
     }
 
     /// From "finish" to "left", in words.
     private static let reach = 6
 
-    private func multiply(_ item: SaidItem, by share: Double, _ note: Assumption, in text: inout PhraseText) {
+    private func take(_ share: Double, of item: SaidItem, _ note: Assumption, in text: inout PhraseText) {
         guard share < 1 else { return }
-        text.multiply(item, by: share)
+        text.take(share, of: item)
         text.note(note, at: item.food[0])
     }
 
@@ -282,7 +292,21 @@ struct PartsLeft: PhraseRule {
         guard let second = items.dropFirst().first else { return true }
         let connective = second.tokens.lowerBound - 1
         if text.word(at: connective) == of { return second.amount?.isMeasured(in: text) ?? false }
+        if isPlate(items, in: text) { return true }
         return text.isWith(at: connective) || text.isMark(":", at: connective) || text.isMark("(", at: connective)
+    }
+
+    /// "fish and chips", "beans on toast": one plate, as nobody says how much of the second there was. No "tea and toast", of
+    /// which nobody eats half the tea.
+    private func isPlate(_ items: [SaidItem], in text: PhraseText) -> Bool {
+        guard items[0].amount.map({ $0.isArticle || $0.kind == .household }) ?? true else { return false }
+        func isDrink(_ item: SaidItem) -> Bool { item.food.last.map { text.isOne(of: drinks, at: $0) } ?? false }
+        return items.dropFirst().allSatisfy { item in
+            let connective = item.tokens.lowerBound - 1
+            let isBeside =
+                text.isOne(of: text.words.known.grammar.ands, at: connective) || text.isOne(of: atop, at: connective)
+            return item.amount == nil && isBeside && isDrink(item) == isDrink(items[0])
+        }
     }
 
     // MARK: The rest
