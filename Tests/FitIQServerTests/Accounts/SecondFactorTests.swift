@@ -1,5 +1,6 @@
 import FitIQCore
 import FitIQTestSupport
+import FitIQWire
 import Foundation
 import NIOHTTP1
 import TestBasics
@@ -69,19 +70,31 @@ struct SecondFactorTests {
             try await api.send(.POST, SecondFactorTests.path + path, json: json, token: access)
         }
 
+        func post(_ path: String, body: some Encodable) async throws -> RawAPI.Answer {
+            try await api.send(.POST, SecondFactorTests.path + path, body: body, token: access)
+        }
+
+        func confirm(_ code: String) async throws -> RawAPI.Answer {
+            try await post("/confirm", body: SecondFactorConfirmation(code: code))
+        }
+
+        func end(_ code: String) async throws -> RawAPI.Answer {
+            try await post("/end", body: SecondFactorEnd(password: "correct horse", code: code))
+        }
+
         func begin() async throws -> Data {
-            let answer = try await post("", #"{"password":"correct horse"}"#)
+            let answer = try await post("", body: SecondFactorStart(password: "correct horse"))
             #expect(answer.status == 201, "\(answer.text)")
-            return try #require(Data(base32: answer.string("data.secret") ?? ""))
+            return try #require(Data(base32: try answer.data(SecondFactorSecret.self).secret))
         }
 
         /// Turns it on, and waits for the next code.
         func turnOn() async throws -> (secret: Data, recoveryCodes: [String]) {
             let secret = try await begin()
-            let answer = try await post("/confirm", #"{"code":"\#(code(secret))"}"#)
+            let answer = try await confirm(code(secret))
             #expect(answer.status == 200, "\(answer.text)")
             clock.advance(by: 30)
-            return (secret, try #require(answer.value("data.recovery_codes") as? [String]))
+            return (secret, try answer.data(SecondFactorCodes.self).recoveryCodes)
         }
 
         func code(_ secret: Data, steps: Int = 0) -> String {
@@ -89,9 +102,8 @@ struct SecondFactorTests {
         }
 
         func logIn(_ code: String? = nil, password: String = "correct horse") async throws -> RawAPI.Answer {
-            let more = code.map { #","code":"\#($0)""# } ?? ""
-            let json = #"{"email":"\#(email)","password":"\#(password)"\#(more)}"#
-            return try await api.send(.POST, "/api/v1/auth/login", json: json)
+            let request = LoginRequest(email: email, password: password, code: code)
+            return try await api.send(.POST, "/api/v1/auth/login", body: request)
         }
 
         /// Signs in four times at once with the same code.
@@ -104,8 +116,8 @@ struct SecondFactorTests {
             }
         }
 
-        func state() async throws -> RawAPI.Answer {
-            try await api.send(.GET, SecondFactorTests.path, token: access)
+        func state() async throws -> SecondFactorState {
+            try await api.send(.GET, SecondFactorTests.path, token: access).data()
         }
     }
 
@@ -116,40 +128,41 @@ struct SecondFactorTests {
 
     @Test func `it is turned on by the password and a first code, and then signing in asks for codes`() async throws {
         try await withPerson { ada in
-            #expect(try await ada.state().value("data.is_on") as? Bool == false)
-            let answer = try await ada.post("", #"{"password":"correct horse"}"#)
+            #expect(try await ada.state().isOn == false)
+            let answer = try await ada.post("", body: SecondFactorStart(password: "correct horse"))
             #expect(answer.status == 201)
-            let text = try #require(answer.string("data.secret"))
+            let told = try answer.data(SecondFactorSecret.self)
+            let text = told.secret
             #expect(text.wholeMatch(of: /[A-Z2-7]{32}/) != nil)
             #expect(
-                answer.string("data.otpauth_uri")
+                told.otpauthURI
                     == "otpauth://totp/FitIQ:ada%40example%2Eorg?secret=\(text)&issuer=FitIQ&algorithm=SHA1&digits=6&period=30"
             )
             // Nothing is asked for yet.
             #expect(try await ada.logIn().status == 200)
-            #expect(try await ada.state().value("data.is_on") as? Bool == false)
+            #expect(try await ada.state().isOn == false)
 
             let secret = try #require(Data(base32: text))
             let code = ada.code(secret)
-            let on = try await ada.post("/confirm", #"{"code":" \#(code.prefix(3)) \#(code.suffix(3)) "}"#)
+            let on = try await ada.confirm(" \(code.prefix(3)) \(code.suffix(3)) ")
             #expect(on.status == 200, "\(on.text)")
-            let codes = try #require(on.value("data.recovery_codes") as? [String])
+            let codes = try on.data(SecondFactorCodes.self).recoveryCodes
             #expect(codes.count == 10 && Set(codes).count == 10)
             #expect(codes.allSatisfy { $0.wholeMatch(of: /([a-z2-9]{4}-){3}[a-z2-9]{4}/) != nil })
-            #expect(try await ada.state().value("data.is_on") as? Bool == true)
-            #expect(try await ada.state().number("data.recovery_codes_left") == 10)
-            #expect(try await ada.state().string("data.since") != nil)
+            #expect(try await ada.state().isOn == true)
+            #expect(try await ada.state().recoveryCodesLeft == 10)
+            #expect(try await ada.state().since != nil)
 
             let refused = try await ada.logIn()
             #expect(refused.status == 401)
-            #expect(refused.string("error.code") == "SECOND_FACTOR_REQUIRED")
-            #expect(refused.string("error.message")?.contains("code of its authenticator app") == true)
+            #expect(try refused.error.code == .secondFactorRequired)
+            #expect(try refused.error.message.contains("code of its authenticator app"))
             #expect(refused.value("error.fields") == nil)
             // The code that turned it on is used up.
             let used = try await ada.logIn(code)
             #expect(used.status == 401)
-            #expect(used.string("error.code") == "SECOND_FACTOR_REQUIRED")
-            #expect(used.string("error.fields.code") != nil)
+            #expect(try used.error.code == .secondFactorRequired)
+            #expect(try used.error.fields?["code"] != nil)
             ada.clock.advance(by: 30)
             #expect(try await ada.logIn(ada.code(secret)).status == 200)
             #expect(try await ada.logIn(ada.code(secret)).status == 401, "the same code again")
@@ -188,7 +201,7 @@ struct SecondFactorTests {
             #expect(try await ada.logIn(codes[0]).status == 401)
             #expect(try await ada.logIn(codes[1].uppercased().replacing("-", with: " ")).status == 200)
             #expect(try await ada.logIn(codes[2].replacing("-", with: "")).status == 200)
-            #expect(try await ada.state().number("data.recovery_codes_left") == 7)
+            #expect(try await ada.state().recoveryCodesLeft == 7)
         }
     }
 
@@ -209,15 +222,13 @@ struct SecondFactorTests {
     @Test func `another password begins no new count of wrong codes`() async throws {
         try await withPerson { ada in
             let secret = try await ada.turnOn().secret
-            let wrong = #"{"password":"correct horse","code":"aaaa-aaaa-aaaa-aaaa"}"#
-            for _ in 0..<5 { #expect(try await ada.post("/end", wrong).status == 422) }
+            let wrong = "aaaa-aaaa-aaaa-aaaa"
+            for _ in 0..<5 { #expect(try await ada.end(wrong).status == 422) }
             let same = #"{"current_password":"correct horse","password":"correct horse"}"#
             let changed = try await ada.api.send(.PATCH, "/api/v1/users/me", json: same, token: ada.access)
             #expect(changed.status == 200, "\(changed.text)")
-            #expect(try await ada.post("/end", wrong).status == 422)
-
-            let right = #"{"password":"correct horse","code":"\#(ada.code(secret))"}"#
-            #expect(try await ada.post("/end", right).status == 429)
+            #expect(try await ada.end(wrong).status == 422)
+            #expect(try await ada.end(ada.code(secret)).status == 429)
         }
     }
 
@@ -236,62 +247,59 @@ struct SecondFactorTests {
                 #expect(answer.string("error.fields.\(field)") != nil, "\(json): \(answer.text)")
             }
             #expect(try await ada.logIn().status == 401)
-            let good = #"{"password":"correct horse","code":"\#(ada.code(secret))"}"#
-            #expect(try await ada.post("/end", good).status == 204)
+            let good = ada.code(secret)
+            #expect(try await ada.end(good).status == 204)
             #expect(try await ada.logIn().status == 200)
-            #expect(try await ada.state().value("data.is_on") as? Bool == false)
+            #expect(try await ada.state().isOn == false)
             // An answer that was lost: the repeat finds it done.
-            #expect(try await ada.post("/end", good).status == 204)
+            #expect(try await ada.end(good).status == 204)
 
             // Another one has a secret and codes of its own.
             let next = try await ada.turnOn()
             #expect(next.secret != secret)
             #expect(try await ada.logIn(recoveryCodes[0]).status == 401)
-            #expect(
-                try await ada.post("/end", #"{"password":"correct horse","code":"\#(next.recoveryCodes[0])"}"#).status
-                    == 204
-            )
+            #expect(try await ada.end(next.recoveryCodes[0]).status == 204)
         }
     }
 
     @Test func `whoever does not know the password turns nothing on, and a second one is refused`() async throws {
         try await withPerson { ada in
-            let wrong = try await ada.post("", #"{"password":"wrong horse"}"#)
+            let wrong = try await ada.post("", body: SecondFactorStart(password: "wrong horse"))
             #expect(wrong.status == 422)
             #expect(wrong.string("error.fields.password") != nil)
             // Nothing to confirm yet.
-            let nothing = try await ada.post("/confirm", #"{"code":"000000"}"#)
+            let nothing = try await ada.confirm("000000")
             #expect(nothing.status == 422)
             #expect(nothing.string("error.fields.code") != nil)
 
             let first = try await ada.begin()
             let second = try await ada.begin()
-            #expect(try await ada.post("/confirm", #"{"code":"\#(ada.code(first))"}"#).status == 422)
-            #expect(try await ada.post("/confirm", #"{"code":"\#(ada.code(second))"}"#).status == 200)
-            let third = try await ada.post("", #"{"password":"correct horse"}"#)
+            #expect(try await ada.confirm(ada.code(first)).status == 422)
+            #expect(try await ada.confirm(ada.code(second)).status == 200)
+            let third = try await ada.post("", body: SecondFactorStart(password: "correct horse"))
             #expect(third.status == 422)
             #expect(third.string("error.message")?.contains("on already") == true)
-            #expect(try await ada.post("/confirm", #"{"code":"\#(ada.code(second, steps: 1))"}"#).status == 422)
+            #expect(try await ada.confirm(ada.code(second, steps: 1)).status == 422)
         }
     }
 
     @Test func `a first code that is sent again while it is good gets the same recovery codes`() async throws {
         try await withPerson { ada in
             let secret = try await ada.begin()
-            let first = #"{"code":"\#(ada.code(secret))"}"#
-            let told = try await ada.post("/confirm", first)
+            let first = ada.code(secret)
+            let told = try await ada.confirm(first)
             #expect(told.status == 200)
-            let codes = try #require(told.value("data.recovery_codes") as? [String])
+            let codes = try told.data(SecondFactorCodes.self).recoveryCodes
             #expect(try await ada.logIn(codes[0]).status == 200)
             ada.clock.advance(by: 30)
             #expect(try await ada.logIn(ada.code(secret)).status == 200)
-            let again = try await ada.post("/confirm", first)
+            let again = try await ada.confirm(first)
             #expect(again.status == 200)
-            #expect(again.value("data.recovery_codes") as? [String] == codes)
+            #expect(try again.data(SecondFactorCodes.self).recoveryCodes == codes)
             #expect(try await ada.logIn(codes[0]).status == 401, "it stays used")
-            #expect(try await ada.post("/confirm", #"{"code":"\#(ada.code(secret))"}"#).status == 422)
+            #expect(try await ada.confirm(ada.code(secret)).status == 422)
             ada.clock.advance(by: 60)
-            #expect(try await ada.post("/confirm", first).status == 422)
+            #expect(try await ada.confirm(first).status == 422)
             let other = try await Person(ada.api, ada.clock, "eve@example.org").turnOn()
             #expect(Set(other.recoveryCodes).isDisjoint(with: codes))
         }
@@ -300,27 +308,27 @@ struct SecondFactorTests {
     @Test func `first codes cannot be guessed either`() async throws {
         try await withPerson { ada in
             _ = try await ada.begin()
-            for _ in 0..<6 { #expect(try await ada.post("/confirm", #"{"code":"0"}"#).status == 422) }
-            #expect(try await ada.post("/confirm", #"{"code":"0"}"#).status == 429)
+            for _ in 0..<6 { #expect(try await ada.confirm("0").status == 422) }
+            #expect(try await ada.confirm("0").status == 429)
         }
     }
 
     @Test func `who is signed in stays so, and so do personal tokens, which open nothing of it`() async throws {
         try await withPerson { ada in
-            let refresh = try #require(try await ada.logIn().string("data.refresh_token"))
-            let make = #"{"name":"a","scopes":["diary:read","diary:write","foods:read","plan:read"]}"#
-            let made = try await ada.api.send(.POST, "/api/v1/tokens", json: make, token: ada.access)
-            let token = try #require(made.string("data.token"))
+            let refresh = try #require(try await ada.logIn().data(SignedIn.self).refreshToken)
+            let make = NewPersonalToken(name: "a", scopes: PersonalTokenRecord.Scope.all)
+            let made = try await ada.api.send(.POST, "/api/v1/tokens", body: make, token: ada.access)
+            let token = try #require(try made.data(PersonalTokenRecord.self).token)
             let secret = try await ada.turnOn().secret
             #expect(try await ada.api.send(.GET, "/api/v1/users/me", token: ada.access).status == 200)
-            let renewal = #"{"refresh_token":"\#(refresh)"}"#
-            #expect(try await ada.api.send(.POST, "/api/v1/auth/refresh", json: renewal).status == 200)
+            let renewal = RefreshRequest(refreshToken: refresh)
+            #expect(try await ada.api.send(.POST, "/api/v1/auth/refresh", body: renewal).status == 200)
             #expect(try await ada.api.send(.GET, "/api/v1/meal-logs", token: token).status == 200)
             #expect(try await ada.api.send(.GET, Self.path, token: token).status == 403)
-            let end = #"{"password":"correct horse","code":"\#(ada.code(secret))"}"#
+            let end = SecondFactorEnd(password: "correct horse", code: ada.code(secret))
             for path in ["", "/confirm", "/end"] {
-                #expect(try await ada.api.send(.POST, Self.path + path, json: end, token: token).status == 403)
-                #expect(try await ada.api.send(.POST, Self.path + path, json: end).status == 401)
+                #expect(try await ada.api.send(.POST, Self.path + path, body: end, token: token).status == 403)
+                #expect(try await ada.api.send(.POST, Self.path + path, body: end).status == 401)
             }
             #expect(try await ada.api.send(.GET, Self.path).status == 401)
             // A new password leaves it on.
@@ -340,22 +348,19 @@ struct SecondFactorTests {
             for code in [eve.code(hers.secret), hers.recoveryCodes[0]] {
                 #expect(try await ada.logIn(code).status == 401)
             }
-            #expect(
-                try await eve.post("/end", #"{"password":"correct horse","code":"\#(recoveryCodes[0])"}"#).status == 422
-            )
-            #expect(try await ada.state().number("data.recovery_codes_left") == 10)
+            #expect(try await eve.end(recoveryCodes[0]).status == 422)
+            #expect(try await ada.state().recoveryCodesLeft == 10)
             #expect(try await ada.logIn(ada.code(secret)).status == 200)
         }
     }
 
     @Test func `neither the secret nor the codes are told again, or printed`() async throws {
         try await withPerson { ada in
-            let began = try await ada.post("", #"{"password":"correct horse"}"#)
-            let secretText = try #require(began.string("data.secret"))
+            let began = try await ada.post("", body: SecondFactorStart(password: "correct horse"))
+            let secretText = try began.data(SecondFactorSecret.self).secret
             let secret = try #require(Data(base32: secretText))
-            let on = try await ada.post("/confirm", #"{"code":"\#(ada.code(secret))"}"#)
-            let recoveryCodes = try #require(on.value("data.recovery_codes") as? [String])
-            let state = try await ada.state().text
+            let recoveryCodes = try await ada.confirm(ada.code(secret)).data(SecondFactorCodes.self).recoveryCodes
+            let state = try await ada.api.send(.GET, Self.path, token: ada.access).text
             let export = try await ada.api.send(.GET, "/api/v1/export", token: ada.access)
             #expect(export.status == 200)
             for text in [state, export.text] {

@@ -3,6 +3,7 @@ import FitIQCore
 import FitIQServer
 import FitIQService
 import FitIQTestSupport
+import FitIQWire
 import Foundation
 import NIOHTTP1
 import Testing
@@ -22,21 +23,31 @@ struct ConsultationRouteTests {
             try await api.send(method, path, json: json, token: token, headers: headers)
         }
 
-        func begin(_ fields: String = "") async throws -> String {
-            let answer = try await send(.POST, ConsultationRouteTests.path, #"{"persona":"nutritionist"\#(fields)}"#)
-            return try #require(answer.string("data.consultation.id"))
+        func start(_ request: StartConsultationRequest) async throws -> RawAPI.Answer {
+            try await api.send(.POST, ConsultationRouteTests.path, body: request, token: token)
+        }
+
+        func begin() async throws -> String {
+            try await start(StartConsultationRequest(persona: "nutritionist")).data(ConsultationStarted.self)
+                .consultation.id
+        }
+
+        func send(_ request: SendMessageRequest, in id: String) async throws -> RawAPI.Answer {
+            try await api.send(.POST, "\(ConsultationRouteTests.path)/\(id)/messages", body: request, token: token)
+        }
+
+        func consultations(_ query: String = "") async throws -> ConsultationPage {
+            try await send(.GET, "\(ConsultationRouteTests.path)\(query)").data()
         }
 
         /// Says something and waits for the answer.
         func say(_ words: String, in id: String) async throws -> RawAPI.Answer {
-            let json = #"{"content":"\#(words)","wait":30}"#
-            return try await send(.POST, "\(ConsultationRouteTests.path)/\(id)/messages", json)
+            try await send(SendMessageRequest(content: words, wait: 30), in: id)
         }
 
         var defaultID: String {
             get async throws {
-                let list = try await send(.GET, "\(ConsultationRouteTests.path)?context_type=meal_tracking")
-                return try #require(list.string("data.consultations.0.id"))
+                try #require(try await consultations("?context_type=meal_tracking").consultations.first).id
             }
         }
     }
@@ -54,38 +65,40 @@ struct ConsultationRouteTests {
             let id = try await ada.begin()
             let answer = try await ada.say("How many calories did I have today?", in: id)
             #expect(answer.status == 201)
-            #expect(answer.string("data.user_message.content") == "How many calories did I have today?")
-            #expect(answer.number("data.user_message.number") == 2)
-            #expect(answer.string("data.assistant_message.status") == "done")
-            #expect(answer.string("data.assistant_message.outcome") == "complete")
-            #expect(answer.string("data.assistant_message.engine") == "built_in")
-            #expect(answer.string("data.assistant_message.intent") == "total")
-            let content = try #require(answer.string("data.assistant_message.content"))
+            #expect(try answer.turn.userMessage.content == "How many calories did I have today?")
+            #expect(try answer.turn.userMessage.number == 2)
+            #expect(try answer.reply.status == "done")
+            #expect(try answer.reply.outcome == "complete")
+            #expect(try answer.reply.engine == "built_in")
+            #expect(try answer.reply.intent == "total")
+            let content = try answer.reply.content
             let day = try await ada.send(.GET, "/api/v1/nutrition/summary")
             let energy = Int(try #require(day.number("data.totals.total_calories")))
             #expect(content.contains("\(energy) kcal"))
-            let citations = try #require(answer.value("data.assistant_message.citations") as? [[String: Any]])
-            let cited = try #require(citations.first { $0["unit"] as? String == "kcal" })
-            #expect((cited["value"] as? NSNumber)?.intValue == energy)
-            let (start, length) = (cited["start"] as? Int ?? 0, cited["length"] as? Int ?? 0)
-            let place = NSRange(location: start, length: length)
-            #expect((content as NSString).substring(with: place) == cited["text"] as? String)
+            let cited = try #require(try answer.reply.citations?.first { $0.unit == "kcal" })
+            #expect(cited.value == Double(energy))
+            let place = NSRange(location: cited.start, length: cited.length)
+            #expect((content as NSString).substring(with: place) == cited.text)
         }
     }
 
     @Test func `a meal that is said in the default consultation is logged once, and undone`() async throws {
         try await withPerson { ada in
             let id = try await ada.defaultID
-            let json = #"{"id":"7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f","content":"2 eggs and toast","wait":30}"#
-            let first = try await ada.send(.POST, "\(Self.path)/\(id)/messages", json)
+            let words = SendMessageRequest(
+                id: "7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f",
+                content: "2 eggs and toast",
+                wait: 30
+            )
+            let first = try await ada.send(words, in: id)
             #expect(first.status == 201)
-            #expect(first.string("data.assistant_message.intent") == "log_meal")
-            let again = try await ada.send(.POST, "\(Self.path)/\(id)/messages", json)
-            #expect(again.string("data.assistant_message.content") == first.string("data.assistant_message.content"))
+            #expect(try first.reply.intent == "log_meal")
+            let again = try await ada.send(words, in: id)
+            #expect(try again.reply.content == first.reply.content)
             #expect(try await ada.send(.GET, "/api/v1/meal-logs").number("data.total_count") == 1)
             #expect(try await ada.send(.GET, "\(Self.path)/\(id)/messages").number("data.total_count") == 3)
             let undone = try await ada.say("undo that", in: id)
-            #expect(undone.string("data.assistant_message.intent") == "undo")
+            #expect(try undone.reply.intent == "undo")
             #expect(try await ada.send(.GET, "/api/v1/meal-logs").number("data.total_count") == 0)
         }
     }
@@ -96,8 +109,8 @@ struct ConsultationRouteTests {
             let id = try await ada.begin()
             _ = try await ada.say("How much protein did I have today?", in: id)
             let next = try await ada.say("and fibre?", in: id)
-            #expect(next.string("data.assistant_message.intent") == "total")
-            #expect(next.string("data.assistant_message.content")?.contains("fibre") == true)
+            #expect(try next.reply.intent == "total")
+            #expect(try next.reply.content.contains("fibre"))
         }
     }
 
@@ -105,10 +118,10 @@ struct ConsultationRouteTests {
         try await withPerson { ada in
             let id = try await ada.begin()
             let declined = try await ada.say("What is the weather in Paris?", in: id)
-            #expect(declined.string("data.assistant_message.outcome") == "declined")
-            #expect(declined.string("data.assistant_message.suggestions.0") != nil)
+            #expect(try declined.reply.outcome == "declined")
+            #expect(try declined.reply.suggestions?.isEmpty == false)
             let screened = try await ada.say("How many units of insulin for my lunch?", in: id)
-            #expect(screened.string("data.assistant_message.engine") == "screen")
+            #expect(try screened.reply.engine == "screen")
         }
     }
 
@@ -119,13 +132,13 @@ struct ConsultationRouteTests {
             let api = RawAPI(port: server.port)
             let ada = Person(api: api, token: try await api.register().access)
             let id = try await ada.begin()
-            let danger = try await ada.say("I want to die", in: id).string("data.assistant_message.content")
-            #expect(danger?.contains("your local emergency number or the Example Line on 555 0100, or go") == true)
-            let eating = try await ada.say("I want to purge", in: id).string("data.assistant_message.content")
-            #expect(eating?.contains("or someone you trust, or the Example Group.") == true)
-            let coach = try await ada.send(.GET, "/api/v1/coach")
-            #expect(coach.string("data.contacts.crisis") == "the Example Line on 555 0100")
-            #expect(coach.string("data.contacts.eating") == "the Example Group")
+            let danger = try await ada.say("I want to die", in: id).reply.content
+            #expect(danger.contains("your local emergency number or the Example Line on 555 0100, or go"))
+            let eating = try await ada.say("I want to purge", in: id).reply.content
+            #expect(eating.contains("or someone you trust, or the Example Group."))
+            let contacts = try await ada.send(.GET, "/api/v1/coach").data(CoachOverview.self).contacts
+            #expect(contacts?.crisis == "the Example Line on 555 0100")
+            #expect(contacts?.eating == "the Example Group")
         }
         try await withPerson { ada in
             let coach = try await ada.send(.GET, "/api/v1/coach")
@@ -136,13 +149,14 @@ struct ConsultationRouteTests {
     @Test func `without a wait the answer comes by GET`() async throws {
         try await withPerson { ada in
             let id = try await ada.begin()
-            let sent = try await ada.send(.POST, "\(Self.path)/\(id)/messages", #"{"content":"help"}"#)
+            let sent = try await ada.send(SendMessageRequest(content: "help"), in: id)
             #expect(sent.status == 202)
-            let answerID = try #require(sent.string("data.assistant_message_id"))
+            let answerID = try sent.turn.assistantMessageID
             while true {
                 let page = try await ada.send(.GET, "\(Self.path)/\(id)/messages?after=2")
-                #expect(page.string("data.messages.0.id") == answerID)
-                if page.string("data.messages.0.status") == "done" { break }
+                let message = try page.data(ConsultationMessagePage.self).messages.first
+                #expect(message?.id == answerID)
+                if message?.status == "done" { break }
                 await Task.yield()
             }
         }
@@ -150,31 +164,36 @@ struct ConsultationRouteTests {
 
     @Test func `a consultation begins with a greeting, and with an answer where something was said`() async throws {
         try await withPerson { ada in
-            let json = #"{"persona":"fitness_coach","quick_action":"help","id":"7D5A3F1C-8B2E-4D3C-9F1E-2A4B5C6D7E8F"}"#
-            let answer = try await ada.send(.POST, Self.path, json)
+            let request = StartConsultationRequest(
+                id: "7D5A3F1C-8B2E-4D3C-9F1E-2A4B5C6D7E8F",
+                persona: "fitness_coach",
+                quickAction: "help"
+            )
+            let answer = try await ada.start(request)
             #expect(answer.status == 201)
-            #expect(answer.string("data.consultation.id") == "7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f")
-            #expect(answer.string("data.greeting_message")?.contains("program") == true)
-            #expect(answer.value("data.needs_survey") as? Bool == true)
-            #expect(answer.string("data.survey_message")?.contains("height") == true)
-            #expect(answer.string("data.user_message.content") == "What can you do?")
-            #expect(try await ada.send(.POST, Self.path, json).text == answer.text)
-            let path = "\(Self.path)/7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f"
-            #expect(try await ada.send(.GET, path).number("data.consultation.message_count") == 3)
+            let started = try answer.data(ConsultationStarted.self)
+            #expect(started.consultation.id == "7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f")
+            #expect(started.greetingMessage?.contains("program") == true)
+            #expect(started.needsSurvey)
+            #expect(started.surveyMessage?.contains("height") == true)
+            #expect(started.userMessage?.content == "What can you do?")
+            #expect(try await ada.start(request).text == answer.text)
+            let path = "\(Self.path)/\(started.consultation.id)"
+            #expect(try await ada.send(.GET, path).consultation.messageCount == 3)
         }
     }
 
     @Test func `the default consultation is there at once, stays open and is emptied, not removed`() async throws {
         try await withPerson { ada in
-            let list = try await ada.send(.GET, Self.path)
-            #expect(list.number("data.total_count") == 1)
-            #expect(list.value("data.consultations.0.is_default") as? Bool == true)
-            #expect(list.string("data.consultations.0.context_type") == "meal_tracking")
+            let list = try await ada.consultations()
+            #expect(list.totalCount == 1)
+            #expect(list.consultations.first?.isDefault == true)
+            #expect(list.consultations.first?.contextType == "meal_tracking")
             let id = try await ada.defaultID
             #expect(try await ada.send(.DELETE, "\(Self.path)/\(id)").status == 204)
             let completed = try await ada.send(.POST, "\(Self.path)/\(id)/complete")
-            #expect(completed.string("data.consultation.status") == "active")
-            #expect(completed.number("data.consultation.message_count") == 0)
+            #expect(try completed.consultation.status == "active")
+            #expect(try completed.consultation.messageCount == 0)
         }
     }
 
@@ -182,19 +201,19 @@ struct ConsultationRouteTests {
         try await withPerson { ada in
             let first = try await ada.begin()
             for _ in 1..<10 { _ = try await ada.begin() }
-            let refused = try await ada.send(.POST, Self.path, #"{"persona":"nutritionist"}"#)
+            let refused = try await ada.start(StartConsultationRequest(persona: "nutritionist"))
             #expect(refused.status == 429)
             #expect(refused.errorCode == "CONSULTATION_LIMIT")
             for _ in 0..<2 {
                 let completed = try await ada.send(.POST, "\(Self.path)/\(first)/complete")
                 #expect(completed.status == 200)
-                #expect(completed.string("data.consultation.status") == "completed")
+                #expect(try completed.consultation.status == "completed")
             }
             let late = try await ada.say("help", in: first)
             #expect(late.status == 409)
             #expect(late.errorCode == "CONSULTATION_NOT_ACTIVE")
-            #expect(try await ada.send(.GET, "\(Self.path)?status=completed").number("data.total_count") == 1)
-            #expect(try await ada.send(.GET, "\(Self.path)?status=all").number("data.total_count") == 11)
+            #expect(try await ada.consultations("?status=completed").totalCount == 1)
+            #expect(try await ada.consultations("?status=all").totalCount == 11)
             _ = try await ada.begin()
         }
     }
@@ -203,11 +222,11 @@ struct ConsultationRouteTests {
         try await withPerson { ada in
             let id = try await ada.begin()
             let answer = try await ada.say("help", in: id)
-            let message = try #require(answer.string("data.assistant_message.id"))
+            let message = try answer.reply.id
             let stopped = try await ada.send(.POST, "\(Self.path)/\(id)/messages/\(message)/stop")
             #expect(stopped.status == 200)
-            #expect(stopped.string("data.outcome") == "complete")
-            let words = try #require(answer.string("data.user_message.id"))
+            #expect(try stopped.data(ConsultationMessage.self).outcome == "complete")
+            let words = try answer.turn.userMessage.id
             #expect(try await ada.send(.POST, "\(Self.path)/\(id)/messages/\(words)/stop").status == 404)
         }
     }
@@ -244,20 +263,18 @@ struct ConsultationRouteTests {
 
     @Test func `the coach says what it understands, and each quick action is understood`() async throws {
         try await withPerson { ada in
-            let coach = try await ada.send(.GET, "/api/v1/coach")
-            #expect((coach.value("data.engines.built_in.intents") as? [Any])?.count == 30)
-            #expect(coach.value("data.engines.model.available") as? Bool == false)
-            let list = try await ada.send(.GET, "\(Self.path)/quick-actions")
-            let actions = try #require(list.value("data.actions") as? [[String: Any]])
+            let engines = try await ada.send(.GET, "/api/v1/coach").data(CoachOverview.self).engines
+            #expect(engines.builtIn.intents.count == 30)
+            #expect(!engines.model.available)
+            let actions = try await ada.send(.GET, "\(Self.path)/quick-actions").data(QuickActionList.self).actions
             #expect(actions.count == QuickQuestion.all.count)
             let id = try await ada.begin()
             for action in actions {
-                let prompt = try #require(action["prompt"] as? String)
-                let answer = try await ada.say(prompt, in: id)
-                #expect(answer.string("data.assistant_message.outcome") == "complete", "\(prompt)")
+                let answer = try await ada.say(action.prompt, in: id)
+                #expect(try answer.reply.outcome == "complete", "\(action.prompt)")
             }
             let some = try await ada.send(.GET, "\(Self.path)/quick-actions?context_type=goal")
-            #expect((some.value("data.actions") as? [Any])?.count == 2)
+            #expect(try some.data(QuickActionList.self).actions.count == 2)
         }
     }
 
@@ -271,5 +288,17 @@ struct ConsultationRouteTests {
             #expect(told.compactMap { $0["type"] as? String }.allSatisfy { $0 == "consultation.deleted" })
             #expect(told.count >= 4)
         }
+    }
+}
+
+extension RawAPI.Answer {
+    /// The answer to a message, with the message.
+    fileprivate var turn: ConsultationTurn { get throws { try data() } }
+
+    /// What the coach answered, where it was waited for.
+    fileprivate var reply: ConsultationMessage { get throws { try #require(try turn.assistantMessage) } }
+
+    fileprivate var consultation: ConsultationSummary {
+        get throws { try data(ConsultationAnswer.self).consultation }
     }
 }

@@ -24,6 +24,20 @@ extension RawAPI.Answer {
     }
 }
 
+extension RawAPI {
+    /// Sends `body` as clients write it.
+    func send(
+        _ method: HTTPMethod,
+        _ path: String,
+        body: some Encodable,
+        token: String? = nil,
+        headers: HTTPHeaders = [:]
+    ) async throws -> Answer {
+        let json = String(decoding: try WireCoding.encode(body), as: UTF8.self)
+        return try await send(method, path, json: json, token: token, headers: headers)
+    }
+}
+
 extension PlanAPI {
     /// Sends `body` as clients write it.
     func send(_ method: HTTPMethod, _ path: String, body: some Encodable) async throws -> RawAPI.Answer {

@@ -24,6 +24,22 @@ struct TypedMealTests {
     private static let bread =
         #"{"food_name":"Bread","quantity":2,"unit":"slice","calories":150,"protein_g":null,"carbs_g":0.2,"fat_g":0.1,"fiber_g":2,"sugar_g":1.5,"food_type":"food","grams":60}"#
 
+    private static let broth = TypedItem(
+        foodName: "Broth",
+        quantity: 1.5,
+        unit: "bowl",
+        calories: 180,
+        proteinGrams: 7.13,
+        carbsGrams: 0.1,
+        fatGrams: 0.2
+    )
+    private static let rye = TypedItem(foodName: "Rye bread", quantity: 2, unit: "slice", grams: 60, calories: 150)
+
+    private static func request(_ items: TypedItem..., id: String? = nil) -> LogItemsRequest {
+        LogItemsRequest(id: id, mealType: .dinner, items: items)
+    }
+
+    /// A body that is wrong, or that leaves fields out.
     private static func body(_ items: String..., more: String = "") -> String {
         #"{"meal_type":"dinner","items":[\#(items.joined(separator: ","))]\#(more)}"#
     }
@@ -196,8 +212,9 @@ struct TypedMealTests {
         settings.limits.meal.items = 3
         try await withAPI(settings: settings) { api, token in
             for (count, status) in [(3, 201), (4, 422)] {
-                let items = Array(repeating: Self.soup, count: count).joined(separator: ",")
-                let answer = try await api.send(.POST, Self.batch, json: Self.body(items), token: token)
+                let items = Array(repeating: Self.broth, count: count)
+                let request = LogItemsRequest(id: nil, mealType: .dinner, items: items)
+                let answer = try await api.send(.POST, Self.batch, body: request, token: token)
                 #expect(answer.status == status)
             }
         }
@@ -208,34 +225,34 @@ struct TypedMealTests {
     @Test func `a typed meal is stored once under its key and its id, and these are no other call's`() async throws {
         try await withAPI { api, token in
             let id = "0d3f2a1c-5b6e-4f70-8a9b-1c2d3e4f5a6b"
-            func log(_ item: String, key: String?) async throws -> RawAPI.Answer {
+            func log(_ item: TypedItem, key: String?) async throws -> RawAPI.Answer {
                 try await api.send(
                     .POST,
                     Self.batch,
-                    json: Self.body(item, more: #","id":"\#(id)""#),
+                    body: Self.request(item, id: id),
                     token: token,
                     headers: key.map { ["Idempotency-Key": $0] } ?? [:]
                 )
             }
             let answers = try await withThrowingTaskGroup(of: RawAPI.Answer.self) { group in
                 for number in 0..<20 {
-                    group.addTask { try await log(Self.soup, key: number.isMultiple(of: 2) ? "k" : nil) }
+                    group.addTask { try await log(Self.broth, key: number.isMultiple(of: 2) ? "k" : nil) }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(answers.allSatisfy { $0.status == 201 })
             #expect(Set(answers.map(\.text)).count == 1)
-            #expect(try await log(Self.bread, key: "k").errorCode == "IDEMPOTENCY_KEY_REUSED")
-            #expect(try await log(Self.bread, key: nil).errorCode == "IDEMPOTENCY_KEY_REUSED")
+            #expect(try await log(Self.rye, key: "k").errorCode == "IDEMPOTENCY_KEY_REUSED")
+            #expect(try await log(Self.rye, key: nil).errorCode == "IDEMPOTENCY_KEY_REUSED")
             let natural = try await api.send(
                 .POST,
                 "/api/v1/meal-logs/natural",
-                json: #"{"id":"\#(id)","raw_input":"soup","meal_type":"dinner"}"#,
+                body: LogMealRequest(id: id, rawInput: "broth", mealType: .dinner),
                 token: token
             )
             #expect(natural.errorCode == "IDEMPOTENCY_KEY_REUSED")
             #expect(try await api.send(.DELETE, "/api/v1/meal-logs/\(id)", token: token).status == 204)
-            #expect(try await log(Self.soup, key: "another").text == answers[0].text)
+            #expect(try await log(Self.broth, key: "another").text == answers[0].text)
             #expect(try await api.send(.GET, "/api/v1/meal-logs", token: token).number("data.total_count") == 0)
         }
     }
@@ -249,28 +266,29 @@ struct TypedMealTests {
             let logged = try await api.send(
                 .POST,
                 "/api/v1/meal-logs/natural",
-                json: #"{"raw_input":"soup, blorp","meal_type":"lunch"}"#,
+                body: LogMealRequest("soup, blorp", .lunch),
                 token: token
             )
-            let path = "/api/v1/meal-logs/\(try #require(logged.string("data.id")))"
-            let typed = try await api.send(.PUT, path, json: #"{"items":[\#(Self.soup)]}"#, token: token)
+            let path = "/api/v1/meal-logs/\(try logged.meal.id)"
+            let typed = try await api.send(.PUT, path, body: EditMealRequest(items: [Self.broth]), token: token)
             #expect(typed.status == 200)
-            #expect(typed.string("data.status") == "manual")
-            #expect(typed.string("data.raw_input") == "soup, blorp")
-            #expect((typed.value("data.unrecognized") as? [Any])?.isEmpty == true)
-            #expect(typed.value("data.is_complete") as? Bool == true)
-            #expect(typed.number("data.total_calories") == 180)
-            #expect(typed.string("data.meal_type") == "lunch")
+            let meal = try typed.meal
+            #expect(meal.status == .manual)
+            #expect(meal.rawInput == "soup, blorp")
+            #expect(meal.unrecognized?.isEmpty == true)
+            #expect(meal.isComplete == true)
+            #expect(meal.totals.calories == 180)
+            #expect(meal.mealType == .lunch)
 
             let wrong = try await api.send(.PUT, path, json: #"{"items":[{}]}"#, token: token)
             #expect(wrong.status == 422)
             #expect(try await api.send(.GET, path, token: token).text == typed.text)
 
-            let read = try await api.send(.PUT, path, json: #"{"raw_input":"2 eggs"}"#, token: token)
-            #expect(read.string("data.status") == "completed")
-            #expect(read.number("data.items.0.quantity") == 2)
-            let day = try await api.send(.GET, "/api/v1/nutrition/summary", token: token)
-            #expect(day.number("data.totals.total_calories") == read.number("data.total_calories"))
+            let read = try await api.send(.PUT, path, body: EditMealRequest(rawInput: "2 eggs"), token: token).meal
+            #expect(read.status == .completed)
+            #expect(read.items?.first?.quantity == 2)
+            let day = try await api.send(.GET, "/api/v1/nutrition/summary", token: token).data(DaySummary.self)
+            #expect(day.totals.totals.calories == read.totals.calories)
         }
     }
 
@@ -280,15 +298,15 @@ struct TypedMealTests {
             let token = try await api.register().access
             let peer = try await Peer(server, token: token)
             try await peer.expectConnected()
-            let answer = try await api.send(.POST, Self.batch, json: Self.body(Self.soup), token: token)
+            let answer = try await api.send(.POST, Self.batch, body: Self.request(Self.broth), token: token)
             let heard = try await peer.next()
             guard case .mealLogCompleted(let meal) = heard.body else {
                 Issue.record("\(heard)")
                 return
             }
             #expect(heard.eventID == 1)
-            #expect(meal.id == answer.string("data.id"))
-            #expect(meal.items?.first?.foodName == "Soup")
+            #expect(try meal.id == answer.meal.id)
+            #expect(meal.items?.first?.foodName == "Broth")
         }
     }
 }
