@@ -91,7 +91,9 @@ package struct BuiltInCoach: Coach {
         if let claim = try await asked(sentence, foods, work) { return claim }
         if let claim = try await bareMeal(order, foods, work) { return claim }
         let forgiven = Sentence(work.turn.text, today: work.today, isForgiving: true)
-        return try await asked(forgiven, foods, work)
+        if let claim = try await asked(forgiven, foods, work) { return claim }
+        guard let question = Asides(foods, today: work.today).question(of: work.turn.text) else { return nil }
+        return try await asked(Sentence(question, today: work.today), foods, work, among: Asides.intents)
     }
 
     /// Answers each of several questions, or none: half an answer is another question's.
@@ -109,8 +111,14 @@ package struct BuiltInCoach: Coach {
         return Claim(intent: claims[0].intent, answer: answer, question: last.question)
     }
 
-    private func asked(_ sentence: Sentence, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
-        for intent in Self.intents {
+    /// - Parameter names: the intents that may claim it; nil of any.
+    private func asked(
+        _ sentence: Sentence,
+        _ foods: FoodWords,
+        _ work: TurnWork,
+        among names: Set<IntentName>? = nil
+    ) async throws -> Claim? {
+        for intent in Self.intents where names?.contains(intent.name) ?? true {
             for frame in intent.frames {
                 guard var slots = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods),
                     intent.tells(slots)

@@ -29,7 +29,7 @@ struct Average: Intent {
             Frame(
                 [[.trend]],
                 needs: [.nutrient],
-                allows: allows.union([.average]),
+                allows: allows.union([.average, .more]),
                 none: [.modal, .target, .why, .not, .weight]
             ),
         ]

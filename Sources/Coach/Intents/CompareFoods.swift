@@ -19,7 +19,16 @@ struct CompareFoods: Intent {
                 none: [.past, .left, .reach, .target, .modal, .not, .soFar],
                 joints: ["in", "between", "of", "from", "for"],
                 amounts: ["more", "less", "fewer", "most", "least"]
-            )
+            ),
+            // "Should I have oats or granola for fibre?"
+            Frame(
+                [[.compare], [.ought], [.mine]],
+                needs: [.food, .nutrient],
+                allows: [.eat, .suggest, .more],
+                none: [.past, .left, .reach, .target, .not, .soFar, .what, .howMuch],
+                joints: ["for"],
+                amounts: ["more", "less"]
+            ),
         ]
     }
 

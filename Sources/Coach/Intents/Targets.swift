@@ -53,6 +53,13 @@ struct Targets: Intent {
             ),
             Frame([[.howMuch], [.modal], [.intake]], allows: allows.union([.days]), none: none.union([.past, .more])),
             Frame([[.target], [.average]], takes: [.nutrient], allows: allows, none: none.union([.past])),
+            // "Protein target?"
+            Frame(
+                [[.target]],
+                needs: [.nutrient],
+                allows: [.average, .plan],
+                none: none.union([.past, .modal, .more])
+            ),
         ]
     }
 

@@ -37,6 +37,22 @@ struct WeightTrend: Intent {
                 allows: [.what, .when, .mine, .past, .show, .everyDay, .own],
                 none: [.modal, .target, .why, .not, .plan, .lost, .meal, .foods, .days, .left]
             ),
+            // "Am I heavier than last week?"
+            Frame(
+                [[.weight], [.mine, .past]],
+                needs: [.other],
+                takes: [.period],
+                allows: [.compare, .more, .lost],
+                none: [.when, .modal, .target, .why, .not, .plan, .howMuch, .change]
+            ),
+            // "Have I lost weight compared with last week?"
+            Frame(
+                [[.lost], [.mine, .past]],
+                needs: [.other],
+                takes: [.period],
+                allows: [.compare, .weight, .change],
+                none: [.when, .modal, .target, .why, .not, .plan, .howMuch, .more]
+            ),
             Frame([[.weight]], needs: [.period], allows: allows, none: [.when, .modal, .target, .why, .not, .plan]),
         ]
     }
@@ -45,8 +61,15 @@ struct WeightTrend: Intent {
         if let detail = slots.detail, [.lowest, .highest, .mean].contains(detail) {
             return try await WeightExtremes(detail: detail, work: work).answer(in: slots.period)
         }
+        let since = slots.other.flatMap { other in
+            slots.period.map { period in
+                let first = min(other.first, period.first)
+                return Period(first, max(other.last, period.last), "since \(first.told(today: work.today))")
+            }
+        }
         let period =
-            slots.period ?? Period(work.today.advanced(by: -29) ?? work.today, work.today, "in the last 30 days")
+            since ?? slots.period
+            ?? Period(work.today.advanced(by: -29) ?? work.today, work.today, "in the last 30 days")
         await work.call(.getWeights, ["from": period.first.description, "to": period.last.description])
         let weights = try await work.tools.diary.weights(on: period.days)
         guard let first = weights.first, let last = weights.last else {

@@ -29,6 +29,13 @@ struct WhyTarget: Intent {
                 none: none
             ),
             Frame([[.why]], needs: [.limit], allows: [.mine, .past, .you, .what], none: none),
+            // "Why can I only eat 1941?"
+            Frame(
+                [[.why], [.modal, .eat]],
+                needs: [.limit],
+                allows: [.mine, .you, .what, .howMuch, .average, .days],
+                none: none.union([.past])
+            ),
         ]
     }
 

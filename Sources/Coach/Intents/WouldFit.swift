@@ -13,7 +13,11 @@ struct WouldFit: Intent {
 
     var frames: [Frame] {
         let allows: Set<WordClass> = [.modal, .eat, .mine, .target, .left, .fit, .and, .reach, .more, .plan]
-        let joints: Set<String> = ["for", "fit in", "squeeze in", "away with", "ok with", "okay with", "fine with"]
+        let joints: Set<String> = [
+            "for", "fit in", "squeeze in", "away with", "ok with", "okay with", "fine with", "calories with",
+            "target with", "limit with",
+            "budget with", "goal with",
+        ]
         return [
             Frame(
                 [[.modal, .fit, .left], [.fit, .target, .left, .reach]],

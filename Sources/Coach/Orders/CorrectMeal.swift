@@ -79,7 +79,8 @@ struct CorrectMeal: Order {
         return try await work.meals(in: days, of: type).last
     }
 
-    /// "no bacon" of "actually, there was no bacon", "it was 3" of "no sorry it was 3", "no cheese" of "take the cheese off".
+    /// "no bacon" of "actually, there was no bacon", "it was 3" of "no sorry it was 3", "no cheese" of "take the cheese off", and
+    /// "make it 2 eggs" of "it should be 2 eggs".
     private static func plain(_ text: String) -> String {
         let beginning = /^(?:actually,? )?there (?:was|were) (?=no )/
         let interjections =
@@ -88,7 +89,8 @@ struct CorrectMeal: Order {
             .replacing(interjections.ignoresCase(), with: "", maxReplacements: 1)
         let taken =
             /(?:take|leave|knock|get) (?:the |that |my )?(?<food>[a-z][a-z ]*?) (?:off|out)(?: of)?(?: (?:that|it|this|there|the (?:meal|list|sandwich)))?/
-        guard let match = text.wholeMatch(of: taken.ignoresCase()) else { return text }
-        return "no \(match.output.food)"
+        if let match = text.wholeMatch(of: taken.ignoresCase()) { return "no \(match.output.food)" }
+        let ought = /(?:it|that|this) should(?: have been| be| have said| say)\s+/
+        return text.replacing(ought.ignoresCase(), with: "make it ", maxReplacements: 1)
     }
 }

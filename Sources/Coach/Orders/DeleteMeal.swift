@@ -11,12 +11,14 @@ struct DeleteMeal: Order {
         "a", "please", "at",
         "entry", "log", "logged", "one", "for", "i", "just", "scrap", "discard", "get", "rid", "take", "out", "off",
         "diary",
-        "list", "clear", "wipe", "again",
+        "list", "clear", "wipe", "again", "thing", "what", "added", "entered", "put", "in", "have", "recorded",
+        "cancel",
+        "bin",
     ]
 
     private static let begins = [
         "delete|remove|erase|scrap|discard|drop", "get rid of", "take my|the|that|this|it|yesterday|today * out|off",
-        "take out|off my|the|that|this|it|yesterday|today",
+        "take out|off my|the|that|this|it|yesterday|today", "cancel|bin my|the|this|yesterday|today", "bin it|that",
     ]
     .map { WordPattern($0) }
 
@@ -30,7 +32,10 @@ struct DeleteMeal: Order {
         let slots = order.sentence.slots
         let said = Set(order.words)
         let fitting: [Meal]
-        if slots.meal == nil, slots.period == nil, said.isDisjoint(with: ["last", "latest"]) {
+        // "the last thing I logged" is the meal of this talk, whenever it was eaten.
+        let isOfTalk =
+            work.turn.memory.meal != nil && !said.isDisjoint(with: ["logged", "added", "entered", "recorded"])
+        if slots.meal == nil, slots.period == nil, isOfTalk || said.isDisjoint(with: ["last", "latest"]) {
             guard let meal = try await work.mealInTalk() else { return nil }
             fitting = [meal]
         } else {

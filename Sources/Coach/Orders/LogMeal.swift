@@ -9,22 +9,43 @@ struct LogMeal: Order {
     let data = "the stored meal, read back"
 
     private static let starts = [
-        "log", "log that i had", "log that i ate", "record", "track", "add", "i had", "i ate", "i drank", "i just had",
-        "i just ate",
-        "i just drank", "just had", "just ate", "just drank", "i have had", "i've had", "i've eaten", "i have eaten",
-        "i've just had",
-        "i've just eaten", "had", "ate", "drank", "eaten", "put down", "write down", "note down", "note", "enter",
-        "save",
-        "for breakfast i had", "for lunch i had", "for dinner i had", "for breakfast i ate", "for lunch i ate",
-        "for dinner i ate", "today i had", "today i ate", "yesterday i had", "yesterday i ate", "i finished",
-        "i snacked on",
-        "i also had", "i also ate", "my breakfast was", "my lunch was", "my dinner was", "breakfast was", "lunch was",
-        "dinner was", "breakfast:", "lunch:", "dinner:", "snack:", "for breakfast:", "for lunch:", "for dinner:",
-        "for a snack:",
+        "log", "log that i had", "log that i ate", "record", "track", "add", "put down", "write down", "note down",
+        "note",
+        "enter", "save", "register", "jot down", "mark down", "put me down for", "breakfast:", "lunch:", "dinner:",
+        "snack:",
+        "for breakfast:", "for lunch:", "for dinner:", "for a snack:",
     ]
 
+    private static let meals = "(?:breakfast|brunch|lunch|dinner|supper|snack)"
+    private static let days =
+        "(?:today|yesterday(?: morning| afternoon| evening| night)?|last night|this (?:morning|afternoon|evening)|tonight|earlier(?: today| on)?|(?:on )?(?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: morning| evening| night)?)"
+    private static let eaten =
+        "(?:had|ate|eaten|eated|drank|drunk|finished|finished off|snacked on|munched(?: on)?|nibbled(?: on)?|polished off|grabbed|scoffed|devoured|downed)"
+
+    /// The words before what was eaten: "I had", "for lunch today I ate", "last night we had", "my dinner yesterday was".
+    private static var told: Regex<AnyRegexOutput>? {
+        let when =
+            "(?:(?:for|at|as) (?:my |a )?\(meals)(?: \(days))?|\(days)(?:,? (?:for|at) (?:my )?\(meals))?|at [0-9]{1,2}(?:[:.][0-9]{2})? ?(?:am|pm)?)"
+        let how = "(?:just |also |already |then |now )*"
+        return try? Regex(
+            "(?i)(?:(?:\(when),? )?(?:(?:i|we)(?:'ve| have)? )?\(how)\(eaten) (?:for (?:my )?\(meals),? )?"
+                + "|(?:(?:my|today's|yesterday's) )?\(meals)(?: \(days))? was )"
+        )
+    }
+
+    /// What was eaten, of "last night I had curry"; nil where nobody tells so.
+    private static func eaten(_ order: Ordered) -> String? {
+        let pleasantries = /(?:(?:please|pls|ok|okay|hey|hi|hello|so|and|now|also|coach|oops|sorry|well)[, ]+)*/
+        var text = order.text.replacing("’", with: "'")
+        if let match = text.prefixMatch(of: pleasantries.ignoresCase()) { text.removeSubrange(match.range) }
+        guard let told, let match = try? told.prefixMatch(in: text) else { return nil }
+        let rest = String(text[match.range.upperBound...]).trimming { $0.isWhitespace || ".!:,".contains($0) }
+        return rest.isEmpty ? nil : rest
+    }
+
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
-        guard let text = order.rest(after: Self.starts) ?? Self.putDown(order), order.sentence.slots.weight == nil,
+        guard let text = order.rest(after: Self.starts) ?? Self.eaten(order) ?? Self.putDown(order),
+            order.sentence.slots.weight == nil,
             let (type, date) = order.moment(work)
         else { return nil }
         return try await Self.log(Self.withoutPlace(text), type: type, at: date, order.actions, work)
@@ -34,6 +55,9 @@ struct LogMeal: Order {
     private static func putDown(_ order: Ordered) -> String? {
         let put = /(?:put|stick|pop|chuck) (?<food>.+?) (?<joint>down|in|on) (?:for|as) (?<meal>.+)/
         let text = order.text.trimming { $0.isWhitespace || ".!".contains($0) }
+        let intoDiary =
+            /(?:put|stick|pop|chuck) (?<food>.+?) (?:(?:in|into|on|down in|down on) (?:my|the) (?:food )?(?:diary|log)|down|in for me|down for me)/
+        if let match = text.wholeMatch(of: intoDiary.ignoresCase()) { return String(match.output.food) }
         guard let match = text.wholeMatch(of: put.ignoresCase()) else { return nil }
         let isPast = order.sentence.slots.period.map { $0.last < order.sentence.today } ?? false
         guard match.output.joint.lowercased() != "on" || isPast else { return nil }

@@ -12,8 +12,11 @@ struct LogWeight: Order {
         "now", "scale", "scales", "the", "said", "says", "on", "save", "note", "track", "this", "morning", "put", "as",
         "enter",
         "kg", "lb", "pounds", "kilos", "stone", "kilo", "kilograms", "st", "pound", "today's", "me", "down", "have",
+        "myself", "to", "new", "shows", "show", "reads", "reading", "read", "say", "tells", "weighing", "just", "it",
+        "currently", "up",
     ]
-    private static let verbs: Set<String> = ["weigh", "weighed", "weight", "scale", "scales"]
+    private static let writing: Set<String> = ["log", "record", "save", "note", "enter", "put", "in", "down", "please"]
+    private static let verbs: Set<String> = ["weigh", "weighed", "weight", "scale", "scales", "weighing"]
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
         guard let told = try await told(order, work), let weight = Thousandths((told * 100).rounded() / 100),
@@ -66,11 +69,11 @@ struct LogWeight: Order {
         return answer
     }
 
-    /// True of "I weigh 71.2 kg", and of "71.2 kg this morning" where the last weighing was near it.
+    /// True of "I weigh 71.2 kg", and of "71.2 kg" and "log 71.2 kg" where the last weighing was near it.
     private func saysWeight(_ order: Ordered, _ weight: Thousandths, _ work: TurnWork) async throws -> Bool {
         if !Set(order.words).isDisjoint(with: Self.verbs) || order.words.starts(with: ["i", "am"]) { return true }
-        guard order.sentence.slots.weight != nil, order.sentence.slots.period != nil,
-            order.sentence.tokens.allSatisfy({ $0.slot != nil })
+        guard order.sentence.slots.weight != nil,
+            order.sentence.tokens.allSatisfy({ $0.slot != nil || Self.writing.contains($0.text) })
         else {
             return false
         }

@@ -13,13 +13,15 @@ struct MoveMeal: Order {
         "it|that|this should have? be|been|go|gone|say|said",
         "it|that was for|at",
         "move|change|switch|shift|put my|the last|latest meal|entry|log to|into|as|at|under|in|with|for",
-        "make it|that", "i ate|had|drank it|that|this",
+        "make it|that", "i ate|had|drank it|that|this", "change|set|move the|its time to|at",
+        "change|set|move time of it|that to",
     ].map { WordPattern($0) }
     private static let allowed: Set<String> = [
         "move", "change", "switch", "shift", "put", "it", "that", "this", "meal", "to", "into", "as", "was", "is",
         "for", "my", "a", "the",
         "actually", "make", "at", "on", "not", "i", "ate", "had", "drank", "under", "in", "with", "last", "latest",
-        "entry", "log", "instead", "should", "have", "be", "been", "go", "gone", "say", "said", "no", "wait",
+        "entry", "log", "instead", "should", "have", "be", "been", "go", "gone", "say", "said", "no", "wait", "time",
+        "set", "its",
     ]
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {

@@ -20,7 +20,7 @@ struct Ordered: Sendable {
     let actions: any CoachActions
     /// True of "it was 2 eggs, not 3", which tells no meal of its own.
     let onlyCorrects: Bool
-    /// True of "that should be under breakfast", which moves what was said and tells nothing new.
+    /// True of "that should be under breakfast" and "it should be two apples", which tell no meal of their own.
     let onlyMoves: Bool
 
     private static let misplaced = WordPattern("it|that|this should have? be|been|go|gone|say|said")
@@ -40,7 +40,7 @@ struct Ordered: Sendable {
 
     /// Is nil of a question, of something that was not done or is not done yet, and where nothing may be written.
     init?(_ turn: Turn, _ asked: Sentence, _ tools: Functions) {
-        let text = Self.withoutRequest(turn.text)
+        let text = PlainOrder.text(turn.text)
         let sentence = text == turn.text ? asked : Sentence(text, today: turn.today)
         let words = SentenceWords(text).texts.drop {
             [
@@ -63,17 +63,9 @@ struct Ordered: Sendable {
         self.actions = actions
     }
 
-    /// "log an apple" of "can you log an apple": that asks for it, and is a question only with its mark.
-    private static func withoutRequest(_ text: String) -> String {
-        let request =
-            /^\s*(?:hey |ok |okay )?(?:can|could|would|will) you (?:please |just )?(?=(?:log|add|record|track|note|save|enter) )/
-        guard !text.contains("?"), let start = try? request.ignoresCase().prefixMatch(in: text) else { return text }
-        return String(text[start.range.upperBound...])
-    }
-
     /// True where an order of this kind may be meant.
     func allows(_ kind: IntentName) -> Bool {
-        if onlyMoves { return kind == .moveMeal }
+        if onlyMoves { return kind == .moveMeal || kind == .correctMeal }
         return !onlyCorrects || kind == .correctMeal
     }
 

@@ -11,7 +11,12 @@ struct Pick: Sendable {
         ["4", "fourth", "four", "4th"],
     ]
     private static let fillers: Set<String> = [
-        "the", "one", "please", "number", "option", "that", "thanks", "it", "do", "log",
+        "the", "one", "please", "number", "option", "that", "thanks", "it", "do", "log", "of", "them", "these", "those",
+        "actually", "just", "mind", "choice",
+    ]
+
+    private static let refusals: Set<String> = [
+        "cancel", "no", "nope", "none", "stop", "neither", "nothing", "forget", "leave", "never", "nevermind", "nvm",
     ]
 
     private static let wishes: Set<String> = ["i", "will", "would", "have", "take", "like", "go", "with", "for", "add"]
@@ -36,12 +41,15 @@ struct Pick: Sendable {
         guard let actions = work.tools.actions else { return nil }
         let words = SentenceWords(work.turn.text).texts
         let said = words.filter { !Self.fillers.contains($0) || words.count == 1 }
-        guard said.count <= 2, !work.turn.text.contains("?") else { return nil }
-        if !Set(said).isDisjoint(with: ["cancel", "no", "nope", "none", "stop", "neither", "nothing"]) {
+        let named = placeNamed(words, choices)
+        guard named != nil || said.count <= 2, !work.turn.text.contains("?") else { return nil }
+        if named == nil, !Set(said).isDisjoint(with: Self.refusals) {
             return Answer("All right, nothing was changed.")
         }
         let place: Int? =
-            if said.count == 1, ["yes", "yeah", "yep", "sure", "ok", "okay", "yup"].contains(said[0]) {
+            if let named {
+                named
+            } else if said.count == 1, ["yes", "yeah", "yep", "sure", "ok", "okay", "yup"].contains(said[0]) {
                 choices.count { $0.deed != .none } == 1 ? 0 : nil
             } else if said == ["last"] {
                 choices.count - 1
@@ -65,5 +73,22 @@ struct Pick: Sendable {
                 ?? (proposal.meal ?? .usual(at: work.turn.now, in: work.zone), work.turn.now)
             return try await LogMeal.log(proposal.text, type: type, at: date, actions, work)
         }
+    }
+
+    private static let articles: Set<String> = ["the", "that", "my"]
+    private static let besideNames: Set<String> = ["the", "that", "my", "one", "please", "thanks", "delete", "remove"]
+
+    /// The one choice whose words hold all of `words`: "the banana"; nil where none or several do, and of "a banana" and "log
+    /// banana", which are another meal.
+    private func placeNamed(_ words: [String], _ choices: [Memory.Choice]) -> Int? {
+        func plain(_ word: String) -> String { word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word }
+        let told = words.filter { !Self.besideNames.contains($0) }.map(plain)
+        guard !told.isEmpty, told.allSatisfy({ $0.count > 2 && Double($0) == nil }),
+            !Self.articles.isDisjoint(with: words)
+        else { return nil }
+        let fitting = choices.indices.filter { place in
+            Set(told).isSubset(of: SentenceWords(choices[place].label).texts.map(plain))
+        }
+        return fitting.count == 1 ? fitting[0] : nil
     }
 }

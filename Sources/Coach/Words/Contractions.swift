@@ -52,7 +52,11 @@ enum Contractions {
             "wknd": "weekend", "wkend": "weekend", "mon's": "monday", "cuz": "because", "whens": "when is", "ya": "you",
             "didja": "did you", "shud": "should", "cud": "could", "wud": "would", "rn": "now", "atm": "now",
             "hows": "how is", "hav": "have", "gm": "g", "gms": "g", "eatin": "eating", "remainin": "remaining",
-            "pct": "percent",
+            "pct": "percent", "hw": "how", "mch": "much", "wht": "what", "tday": "today", "tody": "today",
+            "iv": "i have",
+            "wots": "what is", "wats": "what is", "howz": "how is", "dinna": "dinner", "bday": "birthday",
+            "proteine": "protein",
+            "yestday": "yesterday", "yesterady": "yesterday",
         ] {
             parts[short] = long
         }

@@ -47,7 +47,9 @@ struct Sentence: Sendable {
             for place in so...so + 1 { tokens[place].classes = [.filler] }
         }
         // "where am I getting my protein from" asks for the foods that gave it.
-        if texts.first == "where", texts.last == "from" { tokens[texts.count - 1].classes.insert(.top) }
+        if ["where", "what"].contains(texts.first), texts.last == "from" {
+            tokens[texts.count - 1].classes.insert(.top)
+        }
         for place in tokens.indices where tokens[place].slot == nil && tokens[place].classes.isEmpty {
             if UnitWords.isBare(in: texts, at: place) { tokens[place].classes = [.filler] }
         }
@@ -285,11 +287,12 @@ struct Sentence: Sendable {
         "good morning|evening|afternoon", "do you think|reckon", "remind|tell me again", "i forgot|forget",
         "i can not remember|recall",
         "what|how do you think|reckon",
-        "can|could|would|will you please? tell|show|give|say|list|explain|remind|find|work|check to? me? out?",
+        "can|could|would|will you please|kindly|just|quickly|possibly? tell|show|give|say|list|explain|remind|find|work|check to? me? out?",
         "read|give|play me? back|out",
         "please? tell|show|give|remind|list me please?", "do|can you know|remember|see|say|tell",
-        "i want|need|like to know|see|find|check out?",
-        "i would like|love to know|see|find|check out?", "i am|was wondering|curious", "i wonder|wondered",
+        "i want|need|like|wish to? know|see|find|check out?", "i want|need the|my", "i would like|love the|my",
+        "i? need|want a|an|some", "i am? looking for|after a|an|some",
+        "i would like|love to? know|see|find|check out?", "i am|was wondering|curious", "i wonder|wondered",
         "wondering if|what?",
         "any idea|clue|chance", "let me know|see", "just? out of curiosity", "quick question", "question",
         "do|can you happen to know",
@@ -319,7 +322,8 @@ struct Sentence: Sendable {
         while words.count > 1,
             [
                 "please", "thanks", "thank", "you", "coach", "then", "btw", "mate", "though", "again", "lol", "buddy",
-                "haha", "hehe", "ha", "cheers", "ta", "tbh", "asap", "bro", "dude", "kindly",
+                "haha", "hehe", "ha", "cheers", "dear", "love", "pal", "man", "darling", "friend", "ta", "tbh", "asap",
+                "bro", "dude", "kindly",
             ]
             .contains(words[words.count - 1])
         {

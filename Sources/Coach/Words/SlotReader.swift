@@ -21,6 +21,7 @@ struct SlotReader {
         markGroup()
         markComparison()
         markRecent()
+        markBareWeight()
     }
 
     private static let foodNouns: Set<String> = [
@@ -158,6 +159,7 @@ struct SlotReader {
             slots.meal = .dinner
             return mark(.meal, place, 1)
         }
+        if let length = energyAskedWhy(words, at: place) { return length }
         return Double(words[place]) == nil ? nil : mark(.number, place, 1)
     }
 
@@ -213,6 +215,33 @@ struct SlotReader {
         slots.nutrients.removeAll { $0 == nutrient }
         slots.scarce = nutrient
         _ = mark(.scarce, start, end - start)
+    }
+
+    private static let beforeWeight: Set<String> = ["to", "at", "be", "reach", "hit", "weigh", "weighing", "am", "is"]
+    private static let likelyWeight = 35.0...250
+
+    /// "How long until I get down to 75?" is of kg, where nothing else is named that has a number.
+    private mutating func markBareWeight() {
+        guard slots.weight == nil, slots.nutrients.isEmpty, slots.meal == nil, slots.limits.isEmpty,
+            slots.period == nil,
+            tokens.contains(where: { !$0.classes.isDisjoint(with: [.when, .long, .prospect]) }),
+            tokens.count(where: { $0.slot == .number }) == 1, let last = tokens.last, last.slot == .number,
+            tokens.count > 2, Self.beforeWeight.contains(tokens[tokens.count - 2].text),
+            let number = Double(last.text), Self.likelyWeight.contains(number)
+        else { return }
+        slots.weight = number
+        _ = mark(.weight, tokens.count - 1, 1)
+    }
+
+    private static let likelyEnergy = 900.0...5000
+
+    /// "Why 1941?" is of the energy target, where nothing else is named.
+    private mutating func energyAskedWhy(_ words: [String], at place: Int) -> Int? {
+        guard place == words.count - 1, let number = Double(words[place]), Self.likelyEnergy.contains(number),
+            tokens.contains(where: { $0.classes.contains(.plainWhy) }), slots.nutrients.isEmpty, slots.period == nil
+        else { return nil }
+        slots.limits.append(Limit(bound: .about, value: number, nutrient: .energy, words: words[place]))
+        return mark(.limit, place, 1)
     }
 
     private static let beginnings: Set<String> = ["start", "started", "starting", "began", "beginning"]

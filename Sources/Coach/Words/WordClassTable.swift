@@ -5,6 +5,7 @@ extension WordClass {
         (
             .filler,
             """
+            =i mean, =i meant, \
             the, a, an, my, me, i, of, in, to, for, with, from, at, on, far, please, just, now, then, that, it, do, does, did, done, have, has, had, been, currently, actually, really, exactly, ok, okay, hey, hi, hello, thanks, thank you, \
             coach, all, by, some, any, this, these, those, there, many, much, up, got, also, so, as well, say, roughly, approximately, about, \
             =right now, as, during, over, through, throughout, within, into, here, overall, diary, its, do you think, you \
@@ -15,21 +16,24 @@ extension WordClass {
         (.soFar, "so far, up to now, until now, till now, already, yet"),
         (
             .howMuch,
-            "=how much, =how many, what amount, how high, what quantity, how big, how large, amount of, number of, how well, how close"
+            "=how much, =how many, what amount, how high, what quantity, =how big, =how large, amount of, number of, how well, how close"
         ),
         (.beyond, "over, under, above, below, =gone over, =going over, =go past, =went past, =gone past, =going past"),
         (.place, "where"),
         (.habit, "on average, average, averaged, typically, usually, normally, mean"),
         (.will, "will"),
         (.much, "much, many, little, few"),
-        (.resting, "bmr, rmr, basal, resting, metabolic rate, basal metabolism, at rest"),
+        (
+            .resting,
+            "lying there, lying still, lying down, bmr, rmr, basal, resting, metabolic rate, basal metabolism, at rest"
+        ),
         (.looking, "looking, look, shaping up"),
         (.manner, "how"),
         (.plainWhy, "why, how come, for what reason, reason, reasons"),
         (.what, "what, which, how, what kind, what kinds, what sort, what sorts, what all, where, whats, what else"),
         (
             .when,
-            "when, =how many days back, =how many days ago, =how many days since, what day, which day, what date, how long ago, how long is it since, how long since, how long has it been since, how long has it been, how long have i not had, by when, at what time"
+            "has it been long since, is it long since, has it been a while since, is it a while since, eta, when, =how many days back, =how many days ago, =how many days since, what day, which day, what date, how long ago, how long is it since, how long since, how long has it been since, how long has it been, how long have i not had, by when, at what time"
         ),
         (
             .why,
@@ -43,12 +47,12 @@ extension WordClass {
         ),
         (
             .show,
-            "show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, run through, walk through, pull up, bring up, get me, fetch, read out, open, describe, gimme, lemme, recount, name, enter, entered, put in, set to, set as, registered, calculate my bmi, work out my bmi, compute my bmi, figure out my bmi"
+            "go through, take me through, talk me through, show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, run through, walk through, pull up, bring up, get me, fetch, read out, open, describe, gimme, lemme, recount, name, enter, entered, put in, set to, set as, registered, calculate my bmi, work out my bmi, compute my bmi, figure out my bmi"
         ),
         (.be, "is, are, was, were, be, am, being"),
         (
             .modal,
-            "can, could, should, would, may, might, will, shall, am i allowed, allowed, possible, ok if, okay if, want, like, need, must, supposed to, meant to, ought to, have to, got to, going to, able to, trying to, =only get, =only allowed, =only given, =only get to have, =only get to eat"
+            "expect, expect to, can, could, should, would, may, might, will, shall, am i allowed, allowed, possible, ok if, okay if, want, like, need, must, supposed to, meant to, ought to, have to, got to, going to, able to, trying to, =only get, =only allowed, =only given, =only get to have, =only get to eat"
         ),
         (.not, "not, never, no, without"),
         (.skip, "skip, skipped, skipping"),
@@ -92,12 +96,13 @@ extension WordClass {
         (
             .average,
             """
-            average, averages, averaged, averaging, mean, typical, typically, usual, usually, normally, on average, per day, a day, each day, every day, daily, per diem, in a day, most days, norm, ordinary, tend, normal day, regular day, standard day, average out, averages out, average out at, day to day
+            average, averages, averaged, averaging, mean, typical, typically, usual, usually, normally, on average, per day, a day, each day, every day, daily, per diem, in a day, =most days, =on most days, norm, ordinary, tend, normal day, regular day, standard day, average out, averages out, average out at, day to day
             """
         ),
         (
             .top,
             """
+            pushing up, driving up, bumping up, pushing my, driving my, raising my, hiking my, \
             most, biggest, highest, main, largest, top, source, sources, contributed, contributor, contributors, contribute, contributes, contributing, heaviest, richest, largest, provides, supplies, supplied, provided, fattiest, saltiest, sweetest, sugariest, greasiest, bulk, majority, culprit, culprits, responsible, make up, makes up, making up, made up, offender, offenders, came from, come from, comes from, coming from, came, \
             the most of, mostly, mainly, chiefly, primarily, main source, behind, add most, brought, bring, worst, accounts, accounted
             """
@@ -110,6 +115,7 @@ extension WordClass {
         (
             .reach,
             """
+            keeping, keeping to, keeping within, keeping under, \
             reach, reached, reaching, hit, hitting, meet, met, meeting, make, made, stay, stayed, staying, keep, kept, stick, \
             stuck, within, exceed, exceeded, =used up my, over, above, below, under, beat, achieve, achieved, on target, on track, manage my, \
             manage the, managed my, managed the, manage to, managed to, blow, blew, blown, bust, fall short, fell short, fallen \
@@ -120,6 +126,7 @@ extension WordClass {
         (
             .often,
             """
+            how good was i at, how good am i at, how good have i been at, eating much, eating a lot, eating many, drinking much, drinking a lot, \
             how often, =how many times, how frequently, number of times, how regularly, often, times, how well, how \
             consistently, how consistent, consistently, regularly, frequently, eat a lot, eat much, eat many, drink a lot, \
             drink much, drink many, a lot lately
@@ -127,7 +134,7 @@ extension WordClass {
         ),
         (
             .target,
-            "~target, targets, goal, goals, limit, limits, aim, quota, allowance, budget, aiming, aiming for, aim for, macro targets, macro goals, aims, shooting for, shoot for, allowed, allotment, ceiling, cap, number, requirement, requirements"
+            "=macros should i hit, =macros should i be hitting, =macros should i aim for, =macros should i eat, =macros should i be eating, ~target, targets, goal, goals, limit, limits, aim, quota, allowance, budget, aiming, aiming for, aim for, macro targets, macro goals, aims, shooting for, shoot for, allowed, allotment, ceiling, cap, number, requirement, requirements"
         ),
         (.plan, "plan, ~plans, program, programme, deficit, calorie deficit"),
         (.last, "last, latest, most recent, recently, ago, lately, since, last time, previous, past"),
@@ -135,6 +142,7 @@ extension WordClass {
         (
             .unread,
             """
+            get wrong, got wrong, gotten wrong, not certain, not confident, least sure, less sure, not so sure, not too sure, \
             unread, unrecognised, unrecognized, unclear, unsure, uncertain, doubtful, doubts, guess, guessed, guessing, skipped, \
             ignored, left out, leave out, low confidence, misread, misunderstand, misunderstood, not understood, not \
             understand, unknown, missed, miss, failed, fail, not sure, problems, errors, ambiguous, not recognise, not \
@@ -168,7 +176,7 @@ extension WordClass {
         ),
         (
             .foods,
-            "food, foods, something, things, thing, ingredient, ingredients, dish, dishes, anything, stuff, options, meals, snacks, everyday foods, bombs, bomb"
+            "any suggestions, any recommendations, suggestions for, ideas for, idea for, recommendations for, food, foods, something, things, thing, ingredient, ingredients, dish, dishes, anything, stuff, options, meals, snacks, everyday foods, bombs, bomb"
         ),
         (
             .suggest,
@@ -180,7 +188,7 @@ extension WordClass {
         ),
         (
             .fit,
-            "fit, fits, stays, keeps, fit in, fit into, =fits my day, =fit my day, =fits in my day, =fit in my day, =fits into my day, =fit into my day, =fits my macros, =fit my macros, cross, go past, put me past, push me past, take me past, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
+            "another, =am i ok to have, =am i okay to have, =am i fine to have, =am i alright to have, =am i ok to eat, =am i okay to eat, =am i allowed to have, =am i allowed to eat, fit, fits, stays, keeps, fit in, fit into, =fits my day, =fit my day, =fits in my day, =fit in my day, =fits into my day, =fit into my day, =fits my macros, =fit my macros, cross, go past, put me past, push me past, take me past, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
         ),
         (
             .long,
@@ -197,6 +205,7 @@ extension WordClass {
         (
             .burn,
             """
+            keep my weight steady, keep my weight stable, keep my weight the same, keep me at this weight, stay at this weight, stay this weight, stay at my weight, hold my weight steady, lying there, lying still, lying down, \
             burn, bmr, rmr, basal, basal metabolic, resting, resting burn, resting metabolism, at rest, burning, burned, burnt, expenditure, tdee, metabolism, maintenance, spend, energy use, use up, metabolic \
             rate, energy needs, do i use, i use, my body use, my body uses, my body burn, my body burns, my body need, my body needs, used up, using up, expend, burns, burn off, maintain, maintaining, \
             maintains, stay the same weight, keep my weight, hold my weight, energy balance, daily burn, output
@@ -214,7 +223,7 @@ extension WordClass {
         ),
         (
             .weight,
-            "~weight, weigh, ~weighed, scale, scales, weighing, weighings, body weight, bodyweight, weights, weighed in, weigh in, weigh ins, kg, kilos, pounds, heavy, heavier, lighter, heaviest i have been, heaviest i have ever been, heaviest i was, heaviest i got, lightest i have been, lightest i have ever been, lightest i was, lightest i got"
+            "my heaviest, my lightest, ~weight, weigh, ~weighed, scale, scales, weighing, weighings, body weight, bodyweight, weights, weighed in, weigh in, weigh ins, kg, kilos, pounds, heavy, heavier, lighter, heaviest i have been, heaviest i have ever been, heaviest i was, heaviest i got, lightest i have been, lightest i have ever been, lightest i was, lightest i got"
         ),
         (
             .change,
@@ -228,6 +237,7 @@ extension WordClass {
         (
             .profile,
             """
+            male, female, did i choose, have i chosen, did i select, did i tell you, \
             profile, about me, know about me, my details, details, height, age, how old, how tall, allergies, gender, sex, \
             activity level, settings, personal data, preferences, dietary preferences, date of birth, birthday, stored about me, \
             have on me, my facts, my information, told you, on file, tall, born, old, sedentary, active, activity, know of me, hold on me, info on me, information on me, data on me, saved about me, diet preferences, weight goal, my age
@@ -236,6 +246,7 @@ extension WordClass {
         (
             .help,
             """
+            hello, hi, hiya, what is this, first time here, should i type, can i type, do i type, should i say, can i say, where do i start, how do i start, example of a question, how to use, what are you here for, purpose, \
             help, ~help me, what can you do, what can i ask, what can i ask you, what do you do, how do you work, commands, \
             capabilities, who are you, what are you, what are you good for, what you understand, what do you understand, i am new, i am new here, what do i do, features, how can you help, what can you answer, what are you able to do, \
             what questions, how does this work, what else can you do, instructions, able, abilities, functions, \
@@ -249,7 +260,7 @@ extension WordClass {
         (.you, "you, your, down for me, noted for me, listed for me, recorded for me, on record for me, down as mine"),
         (
             .question,
-            "questions, ask, answer, do, things, kind, kinds, work, use, this, app, examples, example, stuff, something, anything, sample, about, types, type, topics, everything"
+            "question, thing, for, point, questions, ask, answer, do, things, kind, kinds, work, use, this, app, examples, example, stuff, something, anything, sample, about, types, type, topics, everything"
         ),
         (
             .mine,
@@ -296,6 +307,7 @@ extension WordClass {
         (
             .trend,
             """
+            improved, =than before, gotten better, got better, gotten worse, got worse, \
             going up, going down, go up, gone up, gone down, went up, went down, increasing, decreasing, rising, falling, climbing, \
             dropping, trending, trend, improving, changing, changed, =up or down, creeping up, coming down, higher lately, lower lately
             """
@@ -321,11 +333,11 @@ extension WordClass {
         (.goalWeight, "goal weight, target weight, weight goal, weight target, desired weight"),
         (
             .eatLess,
-            "eat less, lower, reduce, cut, fewer, less, deeper, drop, smaller, go lower, why can not i, faster, quicker, sooner, speed up, bigger deficit, low, high, fast, quick, quickly, slower, slowly, little, least, minimum, lowest"
+            "go below, go under, go any lower, go beneath, eat less, lower, reduce, cut, fewer, less, deeper, drop, smaller, go lower, why can not i, faster, quicker, sooner, speed up, bigger deficit, low, high, fast, quick, quickly, slower, slowly, little, least, minimum, lowest"
         ),
         (
             .everything,
-            "everything, each, whole, entire, complete, full, meal, meals, food, foods, anything, items, item, things, thing, log, list, food diary"
+            "entries, everything, each, whole, entire, complete, full, meal, meals, food, foods, anything, items, item, things, thing, log, list, food diary"
         ),
     ]
 }
