@@ -153,6 +153,15 @@ package final class Browser {
         fileprivate let session: String?
     }
 
+    /// Kills the process of the page on show, as a system does that needs its memory, and opens an empty one in its place.
+    package func killPage() async throws {
+        let message: [String: Any] = ["id": 0, "method": "Page.crash", "sessionId": session ?? ""]
+        let data = try JSONSerialization.data(withJSONObject: message)
+        try await connection.sendFlushed(ByteBuffer(bytes: data))  // which nobody is there to answer
+        session = nil
+        try await attach()
+    }
+
     private func attach() async throws {
         let target = try await command("Target.createTarget", ["url": "about:blank", "browserContextId": context])
         let attached = try await command(

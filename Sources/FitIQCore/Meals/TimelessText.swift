@@ -71,13 +71,13 @@ package struct TimelessText: Sendable {
             && other.items.map(Kept.init) == reading.items.map(Kept.init)
     }
 
-    /// Tells what stays of a food.
-    private struct Kept: Equatable {
-        let food: Food.ID?
-        let ownFood: OwnFood.ID?
-        let name, unit: String
-        let quantity: Double
-        let grams: Grams?
+    /// Tells what stays of a food where it is read from other words.
+    struct Kept: Equatable {
+        private let food: Food.ID?
+        private let ownFood: OwnFood.ID?
+        private let name, unit: String
+        private let quantity: Double
+        private let grams: Grams?
 
         init(_ item: ReadItem) {
             (food, ownFood, name) = (item.foodID, item.ownFood, item.foodName)

@@ -50,6 +50,26 @@ extension MealService {
         return nil
     }
 
+    /// Returns the meals of which `text` tells, where these are several; nothing of a text of one meal.
+    ///
+    /// - Parameter reading: what is read from `text`.
+    package func several(_ text: String, _ reading: Reading, _ written: Written, by account: Account.ID) async throws
+        -> [ToldPart]
+    {
+        let parts = MealParts(text, reading)
+        var readings: [Reading] = []
+        for part in parts.texts {
+            guard let reading = try await interpreter.reading(of: part, by: account) else { return [] }
+            readings.append(reading)
+        }
+        guard parts.areMeals(readings) else { return [] }
+        let (now, zone) = (written.at ?? interpreter.now(), try await zone(written, of: account))
+        return zip(parts.texts, readings).map { text, reading in
+            let moment = MealMoment(loggedAt: nil, type: nil, saying: text, reading, at: now, in: zone)
+            return ToldPart(text: text, itemCount: reading.items.count, moment: moment)
+        }
+    }
+
     /// The day of the earlier meal that the words of a text ask for, or of which they name leftovers; nil where they name none.
     func repeatedDay(_ text: String, _ reading: Reading?, _ written: Written, by account: Account.ID) async throws
         -> CalendarDate?

@@ -19,6 +19,7 @@ extension ParsedText: Decodable {
         inputWithoutTime = try container.value("input_without_time")
         inputWithoutPlan = try container.value("input_without_plan")
         repeatedDate = try container.value("repeated_date")
+        meals = try container.value("meals") ?? []
         // A word that this version does not know says as little as none.
         noFoodReason = try container.value("no_food_reason", as: String.self).flatMap(NoFoodReason.init(rawValue:))
         correctedInput = try container.value("corrected_input")
@@ -35,7 +36,7 @@ extension ParsedItem: Decodable {
         let container = try decoder.container(keyedBy: AnyKey.self)
         let notes: String? = try container.value("parsing_notes")
         words = try container.value("words")
-        food = ReadItem(
+        var food = ReadItem(
             foodID: try container.value("food_id", as: String.self).flatMap(Food.ID.init),
             foodName: try container.required("food_name"),
             foodType: try container.required("food_type"),
@@ -50,6 +51,8 @@ extension ParsedItem: Decodable {
             gramsRange: try container.value("grams_range", as: GramsRange.self)?.masses,
             isAmountTold: try container.value("amount_told")
         )
+        food.ownFood = try container.value("user_food_id", as: String.self).flatMap(OwnFood.ID.init)
+        self.food = food
     }
 }
 

@@ -67,6 +67,8 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     /// The day of the earlier meal that the text asks for, or of which it names leftovers, such as "2026-05-03"; nil where
     /// it does neither. Wire key `repeated_date`.
     public let repeatedDate: String?
+    /// Lists the meals, in the order of the text, where it tells of several; empty where it tells of one.
+    public let meals: [ParsedMeal]
     /// Says why there are no items; nil where there are, and where it is not known. Wire key `no_food_reason`.
     public let noFoodReason: NoFoodReason?
     /// The corrected meal's words, which the items are read from; nil where the text is no correction. Wire key
@@ -82,12 +84,14 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     ///   - loggedAt: the time that `when` tells of.
     ///   - inputWithoutTime: `text` without its words of day and time.
     ///   - inputWithoutPlan: `text` without the day to come.
+    ///   - meals: those of which `text` tells, where these are several.
     public init(
         _ reading: Reading,
         of text: String,
         loggedAt: Date? = nil,
         inputWithoutTime: String? = nil,
         inputWithoutPlan: String? = nil,
+        meals: [ParsedMeal] = [],
         noFoodReason: NoFoodReason? = nil
     ) {
         rawInput = text
@@ -103,6 +107,7 @@ public struct ParsedText: Encodable, Hashable, Sendable {
         self.loggedAt = loggedAt
         self.inputWithoutTime = inputWithoutTime
         self.inputWithoutPlan = inputWithoutPlan
+        self.meals = meals
         repeatedDate = reading.repeatedDay?.description
         self.noFoodReason = noFoodReason
     }
@@ -117,6 +122,7 @@ public struct ParsedText: Encodable, Hashable, Sendable {
         try container.encode(isComplete, forKey: "is_complete")
         try container.encode(unrecognized, forKey: "unrecognized")
         try encodeTold(into: &container)
+        if !meals.isEmpty { try container.encode(meals, forKey: "meals") }
         try container.encodeIfPresent(noFoodReason, forKey: "no_food_reason")
         try container.encodeIfPresent(correctedInput, forKey: "corrected_input")
         try container.encodeIfPresent(correctionFault, forKey: "correction_fault")

@@ -10,6 +10,7 @@ struct LogCommand: AsyncParsableCommand {
         abstract: "Log a meal and show what is in it. Works offline.",
         discussion: """
             fitiq log "2 eggs, 1 slice toast, coffee"
+            fitiq log "08:00 coffee, 12:30 burger"    # two meals, each at its time
 
             The meal is saved on this device and shown at once; the server gets it now, or with the next command that \
             reaches it.
@@ -54,17 +55,18 @@ struct LogCommand: AsyncParsableCommand {
 
     func run() async throws {
         let text = text.joined(separator: " ")
-        let reading = MealReader.bundled.read(text)
-        let moment = MealMoment(
-            loggedAt: try TimeArgument.date(at),
-            type: meal,
-            saying: text,
-            reading,
-            at: Date(),
-            in: .current
-        )
-        for note in moment.notes { Terminal.error(note.onOneLine) }
+        let time = try TimeArgument.date(at)
         let open = try await options.open()
+        // Whoever says when it was, or which meal, means one.
+        let isOne = time != nil || meal != nil
+        let parts: [(text: String, reading: Reading?)] =
+            try await isOne ? [(text: text, reading: MealReader.bundled.read(text))] : open.diary.parts(of: text)
+        for (text, reading) in parts { try await log(text, reading, at: time, open) }
+    }
+
+    private func log(_ text: String, _ reading: Reading?, at time: Date?, _ open: CommandDiary) async throws {
+        let moment = MealMoment(loggedAt: time, type: meal, saying: text, reading, at: Date(), in: .current)
+        for note in moment.notes { Terminal.error(note.onOneLine) }
         let saved = SavedMeal(
             isJSON: output.json,
             saved: try await open.diary.log(
@@ -77,7 +79,7 @@ struct LogCommand: AsyncParsableCommand {
         saved.showAtOnce()
         let (meal, reach) = try await open.settle(saved.saved.id, waits: !noWait)
         try saved.show(meal, reach)
-        if let meal, meal.items.isEmpty, RepeatWords(text, reading) != nil {
+        if let meal, meal.items.isEmpty, let reading, RepeatWords(text, reading) != nil {
             Terminal.error("These words repeat an earlier meal. The server finds it when they are sent.")
         }
     }

@@ -36,6 +36,18 @@ struct CommandLineMealTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `a text of several meals is logged as several, unless a time is given`()
+        async throws
+    {
+        try await withDevice { _, device in
+            try await device.succeed("log", "yesterday 08:00 coffee, 12:30 burger")
+            let meals = try await device.json("today", "--date", "yesterday", as: Day.self).meals
+            #expect(Set(meals.map { $0.loggedAt.suffix(15) }).count == 2, "\(meals)")
+            try await device.succeed("log", "--meal", "snack", "breakfast: a fig, lunch: a plum")
+            #expect(try await device.json("today", as: Day.self).meals.count == 1)
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `what the coach logs keeps its time, and the next command takes it back`()
         async throws
     {

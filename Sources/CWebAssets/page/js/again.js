@@ -2,7 +2,7 @@
 
 import { ApiError } from "./api.js";
 import { FOODS } from "./kind-food.js";
-import { MEALS } from "./kind-meal.js";
+import { MEALS } from "./meal.js";
 
 /** @import { Meal } from "./meal.js" */
 /** @import { Session } from "./session.js" */

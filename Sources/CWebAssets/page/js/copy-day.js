@@ -3,8 +3,7 @@
 import { ApiError } from "./api.js";
 import { momentOn, timestamp } from "./calendar.js";
 import { newID, uuid } from "./ids.js";
-import { MEALS } from "./kind-meal.js";
-import { isFinished } from "./meal.js";
+import { MEALS, isFinished } from "./meal.js";
 
 /** @import { Diary } from "./diary.js" */
 /** @import { Meal } from "./meal.js" */

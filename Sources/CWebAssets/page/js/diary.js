@@ -4,9 +4,8 @@
 import { ApiError } from "./api.js";
 import { bounds, dayOf, isOn, momentOn, timestamp, wordsCountFrom } from "./calendar.js";
 import { newID } from "./ids.js";
-import { MEALS } from "./kind-meal.js";
 import { zone } from "./live-reading.js";
-import { isFinal, mealTypeAt, merged, wordsFor } from "./meal.js";
+import { MEALS, isFinal, mealTypeAt, merged, wordsFor } from "./meal.js";
 import { after } from "./socket.js";
 
 /** @import { Item, Meal } from "./meal.js" */
@@ -153,6 +152,7 @@ export class Diary {
                 logged_at: moment?.logged_at ?? timestamp(momentOn(this.day, now)),
                 written_at: moment?.written_at ?? timestamp(wordsCountFrom(this.day, now)), time_zone: zone(),
                 ...(isOpen && { isTimeOpen: true }), ...(moment?.isTypeOpen && { isTypeOpen: true }),
+                ...(isOpen && moment?.isTypeOpen && moment.isUnread && { isUnread: true }),
             });
         }
         if (!("status" in corrects)) {

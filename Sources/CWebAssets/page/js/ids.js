@@ -6,6 +6,13 @@ export function newID() {
 }
 
 /**
+ * The id after this one: the same each time, for what becomes two.
+ *
+ * @param {string} id
+ */
+export const nextID = (id) => id.slice(0, -1) + ((parseInt(id.slice(-1), 16) + 1) % 16).toString(16);
+
+/**
  * @param {Uint8Array} bytes 16 of them
  * @param {number} version
  */

@@ -1,7 +1,8 @@
 // How changes of meals reach the server.
 
 import { ApiError } from "./api.js";
-import { newID } from "./ids.js";
+import { newID, nextID } from "./ids.js";
+import { MEALS } from "./meal.js";
 import { deleteOnce } from "./session.js";
 
 /** @import { Meal } from "./meal.js" */
@@ -11,13 +12,14 @@ import { deleteOnce } from "./session.js";
 /**
  * @typedef {Change & {raw_input: string, meal_type: string, logged_at: string, items?: object[],
  * copies?: string, copied_to?: string, item?: string, patch?: object, grams?: ?number, written_at?: string, time_zone?: string, isTimeOpen?: boolean,
- * isTypeOpen?: boolean, corrects?: string, details?: object, isClockWrong?: boolean}} MealChange a new meal, which may be a copy, or a change of one that it `replaces`: to another text, or of
+ * isTypeOpen?: boolean, isUnread?: boolean, rest?: string[], corrects?: string, details?: object, isClockWrong?: boolean}} MealChange a new meal, which may be a copy, or a change of one that it `replaces`: to another text, or of
  * one item, which `raw_input` then tells. Where time or type are open the words may set them, and `logged_at` or `meal_type` is
- * a guess for the eye. `copied_to` is the day to which the copy is one of a day's. `corrects` are the words of the meal of which nobody
+ * a guess for the eye. Where the text `isUnread` it may tell of several meals: it is read before it is sent,
+ * and `rest` are those that follow. `copied_to` is the day to which the copy is one of a day's. `corrects` are the words of the meal of which nobody
  * could be asked yet whether the new ones correct them; `details` are its time, type and notes. `grams` are what the item is to weigh after `patch`, be it without its count. Earlier pages left `items`
  */
 
-export const MEALS = "/api/v1/meal-logs";
+const PARSE = "/api/v1/nutrition/parse";
 
 /** A meal of which this device says that it was longer ago is not of now. */
 const RECENT_MS = 12 * 3600_000;
@@ -30,9 +32,24 @@ const RECENT_MS = 12 * 3600_000;
  */
 async function wordsOf(session, { raw_input, corrects }) {
     if (!corrects) return raw_input;
-    const read = await session.call("POST", "/api/v1/nutrition/parse", { body: { raw_input, corrects } });
+    const read = await session.call("POST", PARSE, { body: { raw_input, corrects } });
     if (read.correction_fault) throw new ApiError(422, { fields: { raw_input: read.correction_fault } });
     return read.corrected_input ?? raw_input;
+}
+
+/**
+ * The meals of which a text tells, a text each.
+ *
+ * @param {Session} session
+ * @param {{raw_input: string}} body
+ * @returns {Promise<string[]>}
+ */
+async function mealsIn(session, body) {
+    const { meals } = await session.call("POST", PARSE, { body }).catch((error) => {
+        if (error.fields?.raw_input) return {}; // it can't be read; the meal is kept all the same
+        throw error;
+    });
+    return meals?.map((/** @type {any} */ meal) => meal.raw_input) ?? [body.raw_input];
 }
 
 /**
@@ -79,8 +96,14 @@ export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused, onRen
             } else {
                 const { written_at, time_zone, isTimeOpen } = change;
                 const moment = change.isClockWrong ? {} : { logged_at: isTimeOpen ? undefined : logged_at, written_at };
+                if (change.isUnread) {
+                    const [first, ...rest] = await mealsIn(session, { raw_input, ...moment, time_zone });
+                    return { ...change, isUnread: undefined, raw_input: first, rest };
+                }
                 const body = { id, raw_input: await wordsOf(session, change), meal_type, ...moment, time_zone };
                 onSaved(await session.call("POST", `${MEALS}/natural`, { body, headers }), true, change);
+                const [next, ...rest] = change.rest ?? [];
+                if (next) return { ...change, id: nextID(id), raw_input: next, rest };
             }
         } catch (error) {
             // The server counts no such units of this food.

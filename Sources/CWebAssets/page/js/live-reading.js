@@ -24,6 +24,8 @@ const EVERY_MS = 400;
  * @property {string} [input_without_time] the text without its words of day and time
  * @property {string} [input_without_plan] the text without the day to come of which it tells
  * @property {string} [repeated_date] the day of the earlier meal that it asks for, or of which it names leftovers
+ * @property {{raw_input: string, item_count: number, logged_at?: string, meal_type: string}[]} [meals] those of which the text tells, where
+ *   these are several
  * @property {string} [no_food_reason] why there are no items
  * @property {string} [written_at] the moment from which its words of day and time count
  * @property {string} [corrected_input] the words of the meal that the text corrects, with the correction in them

@@ -2,6 +2,8 @@
 
 import { capitalized, kcal } from "./format.js";
 
+export const MEALS = "/api/v1/meal-logs";
+
 /**
  * @typedef {object} Item
  * @property {string} [id]

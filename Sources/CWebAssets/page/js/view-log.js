@@ -21,12 +21,15 @@ import { ReadingView, faultText } from "./view-reading.js";
  * @property {boolean} isTimeOpen whether such words may set the time
  * @property {string} [logged_at] the time that they set, where they have been read …
  * @property {string} [written_at] … and the moment from which they count
+ * @property {boolean} [isUnread] whether nobody could say yet what the text tells
  * @property {string} [corrects] the words of the meal, where nobody could say whether the text corrects them
  */
 
 const LONGEST_TEXT = 1000;
 /** Is no meal: the person's foods tell what is under it, or that a digit is wrong. */
 const BARCODE = /^(\d{8}|\d{12,14})$/;
+
+const LOG = "Log meal";
 
 const HOW_TO_CORRECT = "Change the text, or write in its place what to correct: “make it 3 eggs”.";
 
@@ -125,7 +128,10 @@ export class LogView {
         this.#text.addEventListener("focus", () => this.#guessType(), { signal });
         // Back from the person's foods, of which there may be more.
         addEventListener("hashchange", () => this.#text.value && this.#readText(), { signal });
-        this.#type.addEventListener("change", () => (this.#isTypeChosen = true), { signal });
+        this.#type.addEventListener("change", () => {
+            this.#isTypeChosen = true;
+            this.#showReading();
+        }, { signal });
         this.#cancel.addEventListener("click", () => this.#giveUp(), { signal });
     }
 
@@ -226,7 +232,13 @@ export class LogView {
 
     #showReading() {
         this.#guessType();
-        this.#reading.show(this.#text.value, this.#keepsTime, this.#day, this.#changed);
+        this.#reading.show(this.#text.value, this.#keepsTime, this.#day, this.#changed, this.#several);
+        if (!this.#corrects) this.#submit.textContent = this.#several.length > 0 ? `Log ${this.#several.length} meals` : LOG;
+    }
+
+    /** The meals of which the text tells, where these are several and the person has not said that it is one. */
+    get #several() {
+        return (!this.#corrects && !this.#isTypeChosen && this.#isTimeOpen && this.#told?.meals) || [];
     }
 
     /** The words of the meal that is being changed, where the field has others. */
@@ -282,7 +294,7 @@ export class LogView {
         this.#hint.classList.toggle("keyboard", !corrects);
         this.#form.classList.toggle("of-another-day", isOfAnotherDay);
         this.#cancel.hidden = !corrects;
-        this.#submit.textContent = corrects ? "Save" : "Log meal";
+        this.#submit.textContent = corrects ? "Save" : LOG;
     }
 
     async #log() {
@@ -335,10 +347,25 @@ export class LogView {
     #send(text, corrects) {
         const code = !this.#corrects && BARCODE.test(text);
         if (!this.#corrects) erase(this.#draftKey);
-        if (!code) this.#actions.log(text, { ...this.#moment(), ...(corrects && { corrects }) }, this.#corrects);
+        if (!code) this.#logAll(text, corrects);
         this.clear();
         if (code) return this.#actions.addFood(text);
         this.focus();
+    }
+
+    /**
+     * Logs the text, or each of the meals of which it tells.
+     *
+     * @param {string} text
+     * @param {string} [corrects]
+     */
+    #logAll(text, corrects) {
+        const moment = this.#moment();
+        const several = this.#several;
+        for (const { raw_input, meal_type, logged_at } of several) {
+            this.#actions.log(raw_input, { ...moment, meal_type, logged_at, written_at: this.#told?.written_at }, null);
+        }
+        if (several.length === 0) this.#actions.log(text, { ...moment, ...(corrects && { corrects }) }, this.#corrects);
     }
 
     /** @param {string} problem empty where there is none */
@@ -353,6 +380,7 @@ export class LogView {
         const told = this.#told;
         return {
             meal_type: this.#type.value, isTypeOpen: !this.#isTypeChosen, isTimeOpen: this.#isTimeOpen,
+            ...(!told && { isUnread: true }),
             ...(told?.repeated_date && { written_at: told.written_at }),
             ...(this.#isTimeOpen && told?.logged_at && { logged_at: told.logged_at, written_at: told.written_at }),
         };

@@ -87,6 +87,8 @@ export class ReadingView {
     #day = "";
     /** The words of the meal that the text changes. */
     #before = "";
+    /** @type {NonNullable<Reading["meals"]>} the meals that are logged of it, where these are several */
+    #several = [];
     /** @type {any} the timer of the word that is being written */
     #wait;
 
@@ -112,12 +114,14 @@ export class ReadingView {
      * @param {?string} keepsTime why its words set no time, a sentence; null where they do
      * @param {string} day on show
      * @param {string} [before] the words of the meal that the text changes; empty where there are none
+     * @param {NonNullable<Reading["meals"]>} [several] the meals that are logged of it, where these are several
      */
-    show(text, keepsTime, day, before = "") {
+    show(text, keepsTime, day, before = "", several = []) {
         const { reading, isCurrent } = this.#live;
         this.#keepsTime = keepsTime;
         this.#day = day;
         this.#before = before;
+        this.#several = several;
         this.#place.setAttribute("aria-busy", String(!isCurrent));
         if (!isCurrent && reading) return; // the one before stays until then
         if (text !== this.#text) this.#open = null;
@@ -158,10 +162,26 @@ export class ReadingView {
             this.#before ? this.#change(reading) : "",
             reading.logged_at ? this.#moment(reading.logged_at) : "",
             reading.repeated_date ? h("p", { class: "told repeated" }, repeatedText(reading.repeated_date, this.#day, today)) : "",
-            h("ul", { class: "found" }, ...reading.items.map((item, place) => this.#row(item, place))),
+            ...this.#meals(reading.items.map((item, place) => this.#row(item, place))),
             unread, why,
             plan ? h("p", { class: "actions" }, link(`I ate it: write “${plan}”`, () => this.#actions.write(plan, this.#text))) : "",
             reading.items.length > 0 ? h("p", { class: "found-sum" }, energyText(reading)) : "");
+    }
+
+    /**
+     * The foods, under the meals that they are of where these are several.
+     *
+     * @param {HTMLElement[]} rows
+     */
+    #meals(rows) {
+        const list = (/** @type {HTMLElement[]} */ foods) => h("ul", { class: "found" }, ...foods);
+        if (this.#several.length === 0) return [list(rows)];
+        const title = (/** @type {any} */ { meal_type, logged_at }) =>
+            [capitalized(meal_type), logged_at && momentText(logged_at, dayOf(new Date()))].filter(Boolean).join(" · ");
+        return [
+            ...this.#several.flatMap((meal) => [h("p", { class: "told" }, title(meal)), list(rows.splice(0, meal.item_count))]),
+            h("p", { class: "actions" }, link("Log as one meal, now", () => this.#actions.keepTime())),
+        ];
     }
 
     /** The text that is read: with a correction the whole meal's. */

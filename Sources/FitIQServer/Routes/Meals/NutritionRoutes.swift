@@ -79,6 +79,7 @@ struct NutritionRoutes {
             loggedAt: loggedAt,
             inputWithoutTime: timeless,
             inputWithoutPlan: try await meals.unplanned(text, reading, by: account),
+            meals: try await meals.several(text, reading, written, by: account).map(ParsedMeal.init),
             noFoodReason: NoFoodReason(of: text, reading)
         )
     }

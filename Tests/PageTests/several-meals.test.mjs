@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
+import { addDays, dayOf } from "../../Sources/CWebAssets/page/js/calendar.js";
+import { Diary } from "../../Sources/CWebAssets/page/js/diary.js";
+import { nextID } from "../../Sources/CWebAssets/page/js/ids.js";
+import { mealKind } from "../../Sources/CWebAssets/page/js/kind-meal.js";
+
+const today = dayOf(new Date());
+const MEALS = ["08:00 coffee", "12:30 burger", "19:00 soup"];
+const TEXT = MEALS.join(", ");
+
+const diary = (day = today) => new Diary({ session: {}, day, onChange() {}, onArrival() {} });
+const open = { isTimeOpen: true, isTypeOpen: true };
+
+/** Sends what waits, one after the other, as the outbox does: what takes the place of a change is sent next. */
+async function sendAll(first, answer) {
+    const calls = [], saved = [];
+    const session = {
+        call: async (_method, path, { body }) => {
+            calls.push([path.split("/").at(-1), body.raw_input, body.id, body.written_at]);
+            return answer(path, body);
+        },
+    };
+    const { send } = mealKind(session, { onSaved: (_, isNew, { raw_input }) => saved.push([raw_input, isNew]), onRemoved() {} });
+    for (let change = first; change;) change = await send(JSON.parse(JSON.stringify(change)));
+    return { calls, saved };
+}
+
+const reads = (path) => (path.endsWith("/parse") ? { meals: MEALS.map((raw_input) => ({ raw_input })) } : {});
+
+test("a text that nobody could read is read when it is sent, and each of its meals sent", async () => {
+    const change = diary().entry(TEXT, "lunch", null, { ...open, isUnread: true });
+    const { calls, saved } = await sendAll(change, reads);
+    const ids = [change.id, nextID(change.id), nextID(nextID(change.id))];
+    assert.deepEqual(calls.map(([, words, id]) => [words, id]), [[TEXT, undefined], ...MEALS.map((words, place) => [words, ids[place]])]);
+    assert.deepEqual(saved, MEALS.map((words) => [words, true]));
+    assert.ok(calls.every(([, , , written_at]) => written_at === change.written_at));
+});
+
+test("what is sent again after a break has the ids of the first time", async () => {
+    const change = diary().entry(TEXT, "lunch", null, { ...open, isUnread: true });
+    const [first, again] = [await sendAll(change, reads), await sendAll(change, reads)];
+    assert.deepEqual(first.calls, again.calls);
+});
+
+test("a text of one meal is sent as it is, and so is one that can't be read", async () => {
+    for (const refused of [false, true]) {
+        const change = diary().entry("2 eggs", "lunch", null, { ...open, isUnread: true });
+        const { calls } = await sendAll(change, (path) => {
+            if (refused && path.endsWith("/parse")) throw new ApiError(422, { fields: { raw_input: "could not be read" } });
+            return {};
+        });
+        assert.deepEqual(calls.map(([path, words]) => [path, words]), [["parse", "2 eggs"], ["natural", "2 eggs"]]);
+    }
+});
+
+test("a text is not read again that was read before, or whose time or meal was chosen", () => {
+    assert.equal(diary().entry(TEXT, "lunch", null, open).isUnread, undefined);
+    for (const moment of [{ isTimeOpen: false, isTypeOpen: true }, { isTimeOpen: true, isTypeOpen: false }]) {
+        assert.equal(diary().entry(TEXT, "lunch", null, { ...moment, isUnread: true }).isUnread, undefined);
+    }
+    assert.equal(diary(addDays(today, -1)).entry(TEXT, "lunch", null, { ...open, isUnread: true }).isUnread, undefined);
+});
+
+test("the id after one is another of the same form", () => {
+    assert.equal(nextID("018cd2a4-0000-4000-8000-000000000009"), "018cd2a4-0000-4000-8000-00000000000a");
+    assert.equal(nextID("018cd2a4-0000-4000-8000-00000000000f"), "018cd2a4-0000-4000-8000-000000000000");
+});
