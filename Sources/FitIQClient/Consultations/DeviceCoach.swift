@@ -35,6 +35,7 @@ package struct DeviceCoach: Sendable {
         let tools = Functions(
             diary: device,
             actions: mayWrite ? device : nil,
+            region: diary.configuration.region,
             own: try await diary.foodsForReading()
         )
         let coach = BuiltInCoach(screen: Screen(contacts: try await diary.contacts()))

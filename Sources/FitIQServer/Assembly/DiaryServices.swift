@@ -40,7 +40,8 @@ struct DiaryServices: Sendable {
             hub: afterAnswer,
             interpreter: interpreter,
             worker: worker,
-            limits: parts.settings.limits.meal
+            limits: parts.settings.limits.meal,
+            region: parts.region
         )
         households = HouseholdService(
             store: stores.households,

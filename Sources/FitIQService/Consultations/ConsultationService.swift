@@ -44,6 +44,7 @@ package struct ConsultationService: Sendable {
                 turn,
                 diary: diary,
                 own,
+                inRegion: meals.region,
                 at: turn.words.createdAt,
                 in: zone,
                 by: asked,

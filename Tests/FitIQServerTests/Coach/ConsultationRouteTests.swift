@@ -52,11 +52,38 @@ struct ConsultationRouteTests {
         }
     }
 
-    private func withPerson(_ body: @escaping @Sendable (Person) async throws -> Void) async throws {
-        try await withServer { server in
+    private func withPerson(
+        inRegion region: String? = nil,
+        _ body: @escaping @Sendable (Person) async throws -> Void
+    ) async throws {
+        try await withServer(region: region) { server in
             let api = RawAPI(port: server.port)
             try await body(Person(api: api, token: try await api.register().access))
         }
+    }
+
+    @Test(arguments: ["a pint of beer", "half a pint of lager", "2 pints of milk"])
+    func `texts mean the foods of the server's country`(drink: String) async throws {
+        let answers = AnswersByRegion()
+        for region in [nil, "GB"] {
+            try await withPerson(inRegion: region) { ada in
+                let id = try await ada.begin()
+                let asked = try await ada.say("How many calories are in \(drink)?", in: id)
+                let logged = try await ada.say("log \(drink)", in: id)
+                let pieces = [try asked.reply.content, try logged.reply.content]
+                #expect(pieces[1].hasPrefix("Logged"), "\(pieces[1])")
+                await answers.keep(pieces, of: region ?? "")
+            }
+        }
+        let (plain, british) = (await answers.of[""] ?? [], await answers.of["GB"] ?? [])
+        #expect(plain.count == 2 && british.count == 2)
+        #expect(zip(plain, british).allSatisfy { $0 != $1 }, "\(plain) \(british)")
+    }
+
+    private actor AnswersByRegion {
+        var of: [String: [String]] = [:]
+
+        func keep(_ answers: [String], of region: String) { of[region] = answers }
     }
 
     @Test func `a question is answered from the diary, with its numbers' sources`() async throws {
