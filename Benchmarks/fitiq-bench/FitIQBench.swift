@@ -8,7 +8,7 @@ struct FitIQBench: AsyncParsableCommand {
         subcommands: [
             CoachSpeed.self, Idle.self, Lists.self, Load.self, Pipeline.self, Plans.self, Push.self, SDKFill.self,
             SDKMeasure.self,
-            Score.self, Storm.self,
+            Score.self, SecondDevice.self, Storm.self,
             Threads.self,
         ]
     )
