@@ -117,6 +117,72 @@ struct OwnFoodTests {
         }
     }
 
+    private static func named(_ name: String, after seconds: Double) -> OwnFoodRecord {
+        var food = bread
+        food.name = name
+        return record(food, after: seconds)
+    }
+
+    /// Lets the change that waits get its answer.
+    private func confirm(_ answer: OwnFoodRecord, in diary: Diary) async throws {
+        let entry = try #require(try await diary.entries.first)
+        try await diary.store.merge(at: Answers.date) { try OwnFoodSync.confirm(entry, answer, $0) }
+    }
+
+    private func names(_ diary: Diary) async throws -> [String] { try await diary.ownFoods().map(\.food.name) }
+
+    @Test(arguments: [("rye loaf", "spelt loaf"), ("oat bar", "nut bar"), ("stew", "goulash")])
+    func `another device's later description is shown, however fast this device's clock is`(
+        mine: String,
+        theirs: String
+    )
+        async throws
+    {
+        try await DiaryFixture.opened { fixture, diary, _ in
+            try await diary.sync()
+            _ = try await diary.apply([event(1, .foodSaved(Self.record(Self.bread)))])
+            fixture.clock.advance(by: 3 * 3600)
+            _ = try await diary.saveOwnFood(Self.named(mine, after: 0).food, id: Self.id)
+            try await confirm(Self.named(mine, after: 5), in: diary)
+            #expect(try await diary.ownFoods().map(\.updatedAt) == [Answers.date.addingTimeInterval(5)])
+            _ = try await diary.apply([event(2, .foodSaved(Self.named(theirs, after: 9)))])
+            #expect(try await names(diary) == [theirs])
+        }
+    }
+
+    @Test(arguments: [(5.0, 9.0, "theirs"), (5, 5, "theirs"), (9, 5, "mine")])
+    func `an answer that comes late hides no later description`(mine: Double, theirs: Double, shown: String)
+        async throws
+    {
+        try await DiaryFixture.opened { _, diary, _ in
+            try await diary.sync()
+            _ = try await diary.apply([event(1, .foodSaved(Self.record(Self.bread)))])
+            _ = try await diary.saveOwnFood(Self.named("mine", after: 0).food, id: Self.id)
+            _ = try await diary.apply([event(2, .foodSaved(Self.named("theirs", after: theirs)))])
+            #expect(try await names(diary) == ["mine"], "while the change waits")
+            try await confirm(Self.named("mine", after: mine), in: diary)
+            #expect(try await names(diary) == [shown])
+            #expect(try await diary.outbox().isEmpty)
+        }
+    }
+
+    @Test func `the answer to a new food that was changed elsewhere meanwhile hides no later description`() async throws
+    {
+        try await DiaryFixture.opened { _, diary, _ in
+            try await diary.sync()
+            _ = try await diary.saveOwnFood(Self.bread, id: Self.id)
+            let create = try #require(try await diary.entries.first)
+            let events = [
+                event(1, .foodSaved(Self.record(Self.bread))), event(2, .foodSaved(Self.named("theirs", after: 9))),
+            ]
+            _ = try await diary.apply(events)
+            try await diary.store.merge(at: Answers.date) {
+                try OwnFoodSync.confirm(create, Self.record(Self.bread), $0)
+            }
+            #expect(try await names(diary) == ["theirs"])
+        }
+    }
+
     @Test(arguments: [("", "slice", "name"), ("--", "slice", "name"), ("bread", "", "serving_unit")])
     func `what is wrong is named`(name: String, unit: String, field: String) async throws {
         try await DiaryFixture.opened { _, diary, _ in

@@ -29,8 +29,9 @@ enum OwnFoodSync: SyncedKind {
 
     static func confirm(_ entry: OutboxEntry, _ answer: OwnFoodRecord?, _ merge: Merge) throws {
         guard let answer, entry.kind != .delete else { return try markGone(entry.subject, merge) }
+        let isUncovered = try OutboxEntry.of(entry.subject, from: merge.database).contains { $0.key == entry.key }
         try entry.remove(from: merge.database)
-        try StoredFood.take(answer, merge)
+        try StoredFood.take(answer, from: .answer, isUncovered: isUncovered, merge)
     }
 
     /// A change that was made since goes on; what was deleted here meanwhile is gone, or there again.
@@ -55,12 +56,13 @@ enum OwnFoodSync: SyncedKind {
 
     private static func markGone(_ id: String, isKnownToServer: Bool, _ merge: Merge) throws {
         try merge.database.execute(sql: "DELETE FROM own_foods WHERE id = ?", arguments: [id])
+        try StoredFood.dropBase(id, in: merge.database)
         try Tombstone.place(id, isKnownToServer: isKnownToServer, at: merge.now, in: merge.database)
     }
 
     static func receive(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
         switch message.body {
-        case .foodSaved(let food): try StoredFood.take(food, merge)
+        case .foodSaved(let food): try StoredFood.take(food, from: .event, merge)
         case .foodDeleted(let deletion): try markGone(deletion.id.lowercased(), merge)
         default: return false
         }
@@ -82,7 +84,7 @@ enum OwnFoodSync: SyncedKind {
         }
         let foods = listed
         return { merge in
-            for food in foods { try StoredFood.take(food, merge) }
+            for food in foods { try StoredFood.take(food, from: .reload, merge) }
             try merge.database.execute(
                 sql: "UPDATE own_foods SET is_listed = id IN (SELECT value FROM json_each(?))",
                 arguments: [JSONColumn.text(foods.map { $0.id.lowercased() })]
@@ -103,6 +105,7 @@ enum OwnFoodSync: SyncedKind {
         for id in try StoredFood.unlisted(from: merge.database) {
             guard let food = try StoredFood.fetch(id, from: merge.database), !food.isDeleted else { continue }
             try merge.database.execute(sql: "UPDATE own_foods SET is_accepted = 0 WHERE id = ?", arguments: [id])
+            try StoredFood.dropBase(id, in: merge.database)
             for change in try OutboxEntry.of(id, from: merge.database) { try change.remove(from: merge.database) }
             try food.appendCreate(at: merge.now, in: merge.database)
         }

@@ -41,8 +41,17 @@ struct StoredFood: Sendable {
         )
     }
 
+    /// The server's version, while a change of this device covers it.
+    private static func base(_ id: String) -> KeptWord<OwnFoodRecord> { KeptWord(name: "food \(id)") }
+
+    /// Forgets the server's version, of a food that is gone or that the server is to get anew.
+    static func dropBase(_ id: String, in database: Database) throws { try base(id).set(nil, in: database) }
+
     /// Saves another description; it becomes part of a change that nobody has seen.
     mutating func change(_ food: OwnFoodDescription, at date: Date, in database: Database) throws {
+        if isAccepted, try OutboxEntry.of(id, from: database).isEmpty {
+            try Self.base(id).set(record, in: database)
+        }
         record = OwnFoodRecord(id: id, food: food, createdAt: record.createdAt, updatedAt: max(date, record.updatedAt))
         try save(in: database)
         let waiting = try OutboxEntry.of(id, from: database)
@@ -86,36 +95,59 @@ struct StoredFood: Sendable {
         )
     }
 
-    /// Takes over what the server says of a food, whichever device saved it. While a change of this device waits, that is
-    /// shown. One that the person had deleted, and that a backup brought back, is deleted again.
-    static func take(_ word: OwnFoodRecord, _ merge: Merge) throws {
+    /// Takes over the server's version of a food, whichever device saved it, or keeps it as the base of a change that waits. One
+    /// that the person had deleted, and that a backup brought back, is deleted again.
+    ///
+    /// - Parameter isUncovered: true where a change of this device, with its own description, has covered the food until now.
+    static func take(
+        _ word: OwnFoodRecord,
+        from source: Merge.Source,
+        isUncovered: Bool = false,
+        _ merge: Merge
+    ) throws {
         let database = merge.database
         let id = word.id.lowercased()
         if let tombstone = try Tombstone.fetch(id, from: database) {
-            if try tombstone.holds(in: database) { return }
-            try database.execute(sql: "DELETE FROM graves WHERE subject = ?", arguments: [id])
-            try StoredFood(id: id, record: word, isAccepted: true, isDeleted: true).save(in: database)
-            return try OutboxEntry.append(
-                .delete,
-                of: OwnFoodSync.self,
-                id,
-                line: OwnFoodSync.name,
-                body: nil,
-                at: merge.now,
-                in: database
-            )
+            return try tombstone.holds(in: database) ? () : resendDeletion(word, merge)
         }
         var stored = try fetch(id, from: database)
         for change in try OutboxEntry.of(id, from: database) where change.kind.isCreate && change.refusal == nil {
             // The server has it, though its answer was lost.
             try change.remove(from: database)
         }
-        let isChanged = try !OutboxEntry.of(id, from: database).isEmpty
-        if !isChanged, stored?.record.updatedAt ?? .distantPast <= word.updatedAt || stored?.isAccepted == false {
-            stored = StoredFood(id: id, record: word, isAccepted: true, isDeleted: stored?.isDeleted ?? false)
+        let isCovered = try !OutboxEntry.of(id, from: database).isEmpty
+        let isServers = stored?.isAccepted == true && !isCovered && !isUncovered
+        let last = try base(id).fetch(from: database) ?? (isServers ? stored?.record : nil)
+        let newest = last.flatMap { counts(word, after: $0, from: source) ? nil : $0 } ?? word
+        if isCovered, stored != nil {
+            try base(id).set(newest, in: database)
+            stored?.isAccepted = true
+        } else {
+            try dropBase(id, in: database)
+            stored = StoredFood(id: id, record: newest, isAccepted: true, isDeleted: stored?.isDeleted ?? false)
         }
-        stored?.isAccepted = true
         try stored?.save(in: database)
+    }
+
+    /// Returns true if `word` replaces `last`, the server's version before it. The wire counts in whole seconds: of two versions of
+    /// one second the event's is the later one.
+    private static func counts(_ word: OwnFoodRecord, after last: OwnFoodRecord, from source: Merge.Source) -> Bool {
+        word.updatedAt > last.updatedAt || (source != .answer && word.updatedAt == last.updatedAt)
+    }
+
+    private static func resendDeletion(_ word: OwnFoodRecord, _ merge: Merge) throws {
+        let id = word.id.lowercased()
+        try merge.database.execute(sql: "DELETE FROM graves WHERE subject = ?", arguments: [id])
+        try StoredFood(id: id, record: word, isAccepted: true, isDeleted: true).save(in: merge.database)
+        try OutboxEntry.append(
+            .delete,
+            of: OwnFoodSync.self,
+            id,
+            line: OwnFoodSync.name,
+            body: nil,
+            at: merge.now,
+            in: merge.database
+        )
     }
 
     func save(in database: Database) throws {
