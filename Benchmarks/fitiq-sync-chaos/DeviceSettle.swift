@@ -36,8 +36,10 @@ struct DeviceSettle: AsyncParsableCommand {
         var state = DeviceState()
         state.outbox = (outbox.waiting + outbox.setAside).map { "\($0)" }
         state.outbox += outbox.entries.map { "\($0)" } + outbox.deletedEntries
+        state.outbox += outbox.others.map { "\($0)" }
         if outbox.profile != .synced { state.outbox.append("profile: \(outbox.profile)") }
         state.height = try await diary.profile()?.height
+        state.foods = try await diary.ownFoods()
         state.entries = try await diary.entries(in: .distantPast ..< .distantFuture).map(ProgressEntry.init)
         for meal in try await diary.meals(in: .distantPast ..< .distantFuture) {
             let isSynced = meal.sync == .synced && meal.status.rawValue == meal.log.status.rawValue

@@ -140,6 +140,7 @@ struct Drive: AsyncParsableCommand {
             diary: try await client.mealLogs(in: .distantPast ..< .distantFuture),
             summaries: summaries,
             entries: try await Self.entries(client),
+            foods: try await Self.foods(client),
             height: try await client.profile().height
         )
     }
@@ -150,6 +151,15 @@ struct Drive: AsyncParsableCommand {
             let page = try await client.entries(from: "0001-01-01", to: "9999-12-31", limit: 100, offset: entries.count)
             entries += page.entries
             if page.entries.isEmpty || entries.count >= page.total { return entries }
+        }
+    }
+
+    private static func foods(_ client: FitIQClient) async throws -> [OwnFoodRecord] {
+        var foods: [OwnFoodRecord] = []
+        while true {
+            let page = try await client.ownFoods(limit: 100, offset: foods.count)
+            foods += page.foods
+            if page.foods.isEmpty || !page.hasMore { return foods }
         }
     }
 

@@ -51,7 +51,8 @@ struct DriveReport {
         let hurtRequests = hurt.values.reduce(0, +) - hurtSockets
         return """
             sync-chaos: seed \(seed), \(duration.components.seconds) s: \(count(.log)) meals logged, \(count(.edit)) edits, \
-            \(count(.delete)) deletions, \(count(.save)) entries saved, \(count(.remove)) removed, the profile told \
+            \(count(.delete)) deletions, \(count(.save)) entries saved, \(count(.remove)) removed, \
+            \(count(.saveFood)) foods saved, \(count(.changeFood)) changed, \(count(.deleteFood)) deleted, the profile told \
             \(count(.tell)) times on \(evidence.devices.count) devices, \(cutShort) of these calls cut short by a kill; \
             \(evidence.diary.count) meals are left, \(eventCount) events
             \(Self.share(hurtRequests, of: sum(\.requests), "requests")); \

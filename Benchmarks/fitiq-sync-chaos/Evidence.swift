@@ -14,6 +14,8 @@ struct Evidence: Codable {
     var summaries: [String: DaySummary]
     /// The server's weights, water and measurements, by GET.
     var entries: [ProgressEntry] = []
+    /// The server's foods of the person's own, by GET.
+    var foods: [OwnFoodRecord] = []
     /// The height that the server's profile has.
     var height: Double?
 }
@@ -34,6 +36,7 @@ struct DeviceState: Codable {
     var water: [String: Double] = [:]
     var summaries: [String: DaySummary] = [:]
     var entries: [ProgressEntry] = []
+    var foods: [OwnFoodRecord] = []
     /// The height of the profile as it is shown.
     var height: Double?
     /// What `PRAGMA integrity_check` and `PRAGMA foreign_key_check` find in the store.

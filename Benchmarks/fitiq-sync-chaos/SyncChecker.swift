@@ -32,12 +32,13 @@ struct SyncChecker {
         checkServer()
         for (number, device) in evidence.devices.enumerated() { check(device, "device \(number + 1)") }
         violations += EntryChecker.violations(evidence)
+        violations += FoodChecker.violations(evidence)
     }
 
     // MARK: What was done
 
     private mutating func checkChanges() {
-        let histories = MealHistory.all(evidence.journals)
+        let histories = ChangeHistory.all(.meal, in: evidence.journals)
         let diary = Dictionary(grouping: evidence.diary, by: \.id)
         for (id, meals) in diary where meals.count > 1 { add(.doubled, "\(id) is listed \(meals.count) times") }
         for meal in evidence.diary where histories[meal.id] == nil {
@@ -66,7 +67,7 @@ struct SyncChecker {
 
     /// However often a request arrived, it had one effect: the log has no more events than changes were made.
     private mutating func checkEffects() {
-        let histories = MealHistory.all(evidence.journals)
+        let histories = ChangeHistory.all(.meal, in: evidence.journals)
         for (user, events) in stored.events {
             if events.map(\.number) != Array(1..<(stored.lastEvent[user] ?? 0) + 1), !isSwept(events, user) {
                 add(.damaged, "the events of \(user) do not follow on one another")

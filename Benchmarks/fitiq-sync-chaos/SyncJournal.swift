@@ -11,6 +11,8 @@ final class SyncJournal {
             case save, remove
             /// Of the profile.
             case tell
+            /// Of an own food.
+            case saveFood, changeFood, deleteFood
         }
 
         enum Outcome: String, Codable, Sendable {
@@ -25,9 +27,9 @@ final class SyncJournal {
         /// From 1, of this device.
         let number: Int
         let kind: Kind
-        /// The id of the meal or the entry; of the profile, `profile`.
+        /// The id of the meal, the entry or the food; of the profile, `profile`.
         let mealID: String
-        /// The notes after the change, or the height that was told; no other change has these. Nil for a deletion.
+        /// The notes or the food's name after the change, or the height that was told; no other change has these. Nil for a deletion.
         let marker: String?
         var outcome = Outcome.unknown
         /// Why it was refused.

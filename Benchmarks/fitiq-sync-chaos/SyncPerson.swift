@@ -17,6 +17,8 @@ struct SyncPerson {
     /// Changes that wait to be sent before the person does: otherwise everything would be sent at the end, when nothing
     /// fails any more.
     private static let mostWaiting = 40
+    /// Own foods of which no more are made: a server takes 2,000, and every text is read with them.
+    private static let mostFoods = 300
 
     /// All meals are of these days, so that devices meet at the same ones.
     private static let firstDay = Date(timeIntervalSince1970: 1_767_225_600)
@@ -58,13 +60,15 @@ struct SyncPerson {
         case .save: isThere = try await diary.entry(last.mealID) != nil
         case .remove: isThere = try await diary.entry(last.mealID) == nil
         case .tell: isThere = try await diary.profile()?.height.map(ProfileHistory.marker) == last.marker
+        case .saveFood, .changeFood: isThere = try await food(last.mealID)?.food.name == last.marker
+        case .deleteFood: isThere = try await food(last.mealID) == nil
         }
         if isThere { try journal.end(.kept) }
     }
 
     private func change(_ number: Int, _ random: inout SplitMix64) async throws {
         let marker = "device \(place.number)\(place.isTool ? "'s tool" : ""), change \(number)"
-        switch Int.random(in: 0..<28, using: &random) {
+        switch Int.random(in: 0..<32, using: &random) {
         case 0..<5:
             guard let id = try await someMeal(&random) else { return try await log(marker, &random) }
             try await edit(id, marker, &random)
@@ -81,6 +85,13 @@ struct SyncPerson {
             try await noting { try await diary.deleteEntry(id) }
         case 26..<28:
             try await tell(number)
+        case 28..<32:
+            let foods = try await diary.ownFoods()
+            guard let id = foods.randomElement(using: &random)?.id, foods.count >= Self.mostFoods || random.oneIn(2)
+            else {
+                return try await saveFood(marker, &random)
+            }
+            if random.oneIn(3) { try await deleteFood(id) } else { try await changeFood(id, marker, &random) }
         default:
             try await log(marker, &random)
         }
@@ -104,6 +115,38 @@ struct SyncPerson {
         try journal.begin(.tell, "profile", marker: ProfileHistory.marker(height))
         let told = update
         try await noting { try await diary.updateProfile(told) }
+    }
+
+    private func saveFood(_ marker: String, _ random: inout SplitMix64) async throws {
+        let id = UUID()
+        let food = Self.food(marker, &random)
+        try journal.begin(.saveFood, id.uuidString.lowercased(), marker: marker)
+        try await noting { try await diary.saveOwnFood(food, id: id) }
+    }
+
+    private func changeFood(_ id: String, _ marker: String, _ random: inout SplitMix64) async throws {
+        let food = Self.food(marker, &random)
+        try journal.begin(.changeFood, id.lowercased(), marker: marker)
+        try await noting { try await diary.saveOwnFood(food, id: UUID(uuidString: id)) }
+    }
+
+    private func deleteFood(_ id: String) async throws {
+        try journal.begin(.deleteFood, id.lowercased(), marker: nil)
+        try await noting { try await diary.deleteOwnFood(id) }
+    }
+
+    private func food(_ id: String) async throws -> OwnFoodRecord? {
+        try await diary.ownFoods().first { $0.id.lowercased() == id }
+    }
+
+    /// A food whose name is the marker. No meal is written with it.
+    private static func food(_ marker: String, _ random: inout SplitMix64) -> OwnFoodDescription {
+        OwnFoodDescription(
+            name: marker,
+            servingUnit: "slice",
+            servingWeightGrams: 60,
+            nutrients: NutrientTotals(calories: Int.random(in: 50...300, using: &random))
+        )
     }
 
     private func log(_ marker: String, _ random: inout SplitMix64) async throws {

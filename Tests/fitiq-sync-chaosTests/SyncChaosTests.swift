@@ -24,7 +24,7 @@ struct SyncChaosTests {
             let evidence = try Data(contentsOf: folder.appending(path: "evidence.json"))
             let changes = try WireCoding.decoder().decode(Evidence.self, from: evidence).journals.flatMap(\.self)
             #expect(changes.count { $0.outcome == .kept } > 60, "most calls returned before a kill")
-            for kind in [SyncJournal.Change.Kind.save, .remove, .tell] {
+            for kind in [SyncJournal.Change.Kind.save, .remove, .tell, .saveFood, .changeFood, .deleteFood] {
                 #expect(changes.contains { $0.kind == kind && $0.outcome == .kept }, "\(kind)")
             }
         }

@@ -97,6 +97,31 @@ struct SyncCheckerTests {
                 spoilt.evidence.journals[0].append(refused)
             }
         ),
+        (.lost, { $0.evidence.foods.removeAll { $0.id == "loaf" } }),
+        (.lost, { $0.evidence.foods = [.sample("loaf", "device 1, change 10")] }),
+        (.doubled, { $0.evidence.foods.append($0.evidence.foods[0]) }),
+        (.doubled, { $0.evidence.devices[1].foods.append($0.evidence.foods[0]) }),
+        (.doubled, { $0.evidence.foods = [.sample("loaf", "device 1, change 11")] }),
+        (.resurrected, { $0.evidence.foods.append(.sample("pie", "device 1, change 11")) }),
+        (.neverWritten, { $0.evidence.foods.append(.sample("cake", "nobody's")) }),
+        (.neverWritten, { $0.evidence.foods = [.sample("loaf", "nobody's")] }),
+        (.deviceDiffers, { $0.evidence.devices[2].foods = [] }),
+        (.deviceDiffers, { $0.evidence.devices[0].foods.append(.sample("pie", "device 1, change 11")) }),
+        (.deviceDiffers, { $0.evidence.devices[0].foods = [.sample("loaf", "device 1, change 10")] }),
+        (
+            .refused,
+            { spoilt in
+                let refused = SyncJournal.Change(
+                    number: 12,
+                    kind: .changeFood,
+                    mealID: "loaf",
+                    marker: "x",
+                    outcome: .refused,
+                    reason: "NOT_FOUND"
+                )
+                spoilt.evidence.journals[0].append(refused)
+            }
+        ),
         (.damaged, { $0.evidence.devices[0].damage = ["row 3 missing from index"] }),
         (.damaged, { $0.stored.damage = ["row 3 missing from index"] }),
         (.damaged, { $0.stored.events["ada"]?.remove(at: 1) }),
@@ -153,6 +178,25 @@ struct SyncCheckerTests {
         #expect(evidence.violations == [])
     }
 
+    @Test func `of two devices that changed one food either may have been the last, and a deleted one takes no change`()
+    {
+        var evidence = Case.good
+        evidence.evidence.journals[2] = [
+            .init(number: 1, kind: .changeFood, mealID: "loaf", marker: "device 3, change 1", outcome: .kept),
+            .init(
+                number: 2,
+                kind: .changeFood,
+                mealID: "pie",
+                marker: "device 3, change 2",
+                outcome: .refused,
+                reason: "NOT_FOUND"
+            ),
+        ]
+        #expect(evidence.violations == [])
+        evidence.setFoods([.sample("loaf", "device 3, change 1")])
+        #expect(evidence.violations == [])
+    }
+
     @Test func `events that were swept are not missed`() {
         var evidence = Case.good
         evidence.stored.events["ada"]?.removeFirst(2)
@@ -186,6 +230,7 @@ private struct Case {
             water: ["2026-01-01": 0.5],
             summaries: ["2026-01-01": summary],
             entries: [.sample("waist", notes: "device 1, change 6")],
+            foods: [.sample("loaf", "device 2, change 4")],
             height: 170.001,
             damage: []
         )
@@ -198,6 +243,7 @@ private struct Case {
                 diary: meals,
                 summaries: ["2026-01-01": summary],
                 entries: device.entries,
+                foods: device.foods,
                 height: device.height
             ),
             stored: stored
@@ -222,11 +268,15 @@ private struct Case {
                 .init(number: 7, kind: .save, mealID: "hip", marker: "device 1, change 7", outcome: .kept),
                 .init(number: 8, kind: .tell, mealID: "profile", marker: "180000", outcome: .kept),
                 .init(number: 9, kind: .tell, mealID: "profile", marker: "170001", outcome: .kept),
+                .init(number: 10, kind: .saveFood, mealID: "loaf", marker: "device 1, change 10", outcome: .kept),
+                .init(number: 11, kind: .saveFood, mealID: "pie", marker: "device 1, change 11", outcome: .kept),
             ],
             [
                 .init(number: 1, kind: .edit, mealID: "apple", marker: "device 2, change 1", outcome: .kept),
                 .init(number: 2, kind: .remove, mealID: "hip", marker: nil, outcome: .kept),
                 .init(number: 3, kind: .remove, mealID: "hip", marker: nil, outcome: .refused, reason: "NOT_FOUND"),
+                .init(number: 4, kind: .changeFood, mealID: "loaf", marker: "device 2, change 4", outcome: .kept),
+                .init(number: 5, kind: .deleteFood, mealID: "pie", marker: nil, outcome: .kept),
             ],
             [],
         ]
@@ -258,6 +308,12 @@ private struct Case {
         addMeal(meal)
     }
 
+    /// Everywhere.
+    mutating func setFoods(_ foods: [OwnFoodRecord]) {
+        evidence.foods = foods
+        for device in evidence.devices.indices { evidence.devices[device].foods = foods }
+    }
+
     mutating func setNotes(_ id: String, _ notes: String) { replace(id, with: .sample(id, notes: notes)) }
 }
 
@@ -276,6 +332,13 @@ extension StoredState.Meal {
             }
         )
         self.init(userID: meal.userID, attempts: 1, shown: shown)
+    }
+}
+
+extension OwnFoodRecord {
+    fileprivate static func sample(_ id: String, _ name: String) -> OwnFoodRecord {
+        let date = Date(timeIntervalSince1970: 1_767_225_600)
+        return OwnFoodRecord(id: id, food: OwnFoodDescription(name: name), createdAt: date, updatedAt: date)
     }
 }
 
