@@ -114,6 +114,9 @@ static const struct web_asset assets[] = {
     {"js/household.js", (const char[]){
 #embed "page/js/household.js" suffix(, 0)
     }},
+    {"js/import-columns.js", (const char[]){
+#embed "page/js/import-columns.js" suffix(, 0)
+    }},
     {"js/furnish.js", (const char[]){
 #embed "page/js/furnish.js" suffix(, 0)
     }},

@@ -116,6 +116,24 @@ struct FormatTests {
         }
     }
 
+    @Test func `Apple Health's records bring the food's name and meal where nothing puts them together`() throws {
+        let record = { (type: String, value: String, metadata: String) in
+            """
+            <Record type="HKQuantityTypeIdentifierDietary\(type)" sourceName="App" unit="\(type == "EnergyConsumed" ? "kcal" : "g")" \
+            startDate="2024-01-15 21:30:00 +0100" value="\(value)">\(metadata)</Record>
+            """
+        }
+        let named = { (name: String) in
+            #"<MetadataEntry key="HKFoodType" value="\#(name)"/><MetadataEntry key="HKFoodMeal" value="Lunch"/>"#
+        }
+        let reading = try Reading(
+            "<HealthData>" + record("EnergyConsumed", "300", named("Oats")) + record("Protein", "10", named("Oats"))
+                + record("EnergyConsumed", "95", named("Pear")) + record("Protein", "1", "") + "</HealthData>"
+        )
+        #expect(reading.items.map(\.foodName) == ["Oats, Pear"] && reading.meals.map(\.type) == [.lunch])
+        #expect(reading.value("calories") == 395 && reading.value("protein_g") == 11)
+    }
+
     @Test func `XML that declares entities is refused, and so is XML that is cut off`() {
         let bomb =
             #"<?xml version="1.0"?><!DOCTYPE HealthData [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><HealthData>&b;</HealthData>"#

@@ -71,6 +71,52 @@ struct TableTests {
         }
     }
 
+    @Test func `Lose It!'s word for unknown leaves a number open, a type is the meal, and exercise is no food`() throws
+    {
+        let reading = try Reading(
+            """
+            Date,Name,Icon,Type,Quantity,Units,Calories,Deleted,Fat (g),Protein (g),Carbohydrates (g),Sodium (mg)
+            08/16/2024,Soup,Soup,Dinner,1,Each,150,0,n/a,N/A,n/a,n/a
+            08/16/2024,Pie,Pie,Breakfast,2,Each,300,0,12,-,30,--
+            08/16/2024,Run,Run,Exercise,20,minutes,150,0,,,,
+            """
+        )
+        #expect(reading.format.name == "Lose It!")
+        #expect(
+            reading.items.map(\.foodName) == ["Soup", "Pie"] && reading.meals.map(\.type) == [.dinner, .breakfast]
+        )
+        #expect(reading.value("calories") == 150 && reading.value("fat_g") == nil && reading.value("sodium_mg") == nil)
+        #expect(reading.value("fat_g", of: 1) == 12 && reading.value("protein_g", of: 1) == nil)
+        #expect(reading.refused == ["line 4": "is exercise, and no food"])
+    }
+
+    @Test func `a type beside meals is no meal, and a meal without a number was not eaten`() throws {
+        let reading = try Reading("Date,Type,Meal,Food,Calories\n2024-01-15,Lunch,Breakfast,Pie,100\n")
+        #expect(reading.meals.map(\.type) == [.breakfast])
+        let empty = try Reading(
+            "Date,Meal,Calories,Fat (g),Carbohydrates (g),Protein (g),Note\n2024-01-15,Lunch,,,,,\n2024-01-15,Snacks,,,,,out\n"
+        )
+        #expect(empty.meals.map(\.notes) == ["out"])
+        #expect(empty.refused == ["line 2": "names no food and has no number"])
+    }
+
+    @Test func `an amount may have its unit in a column of its own`() throws {
+        let reading = try Reading(
+            "Date,Food,Amount,Unit,Calories\n2024-01-15,Yogurt,170,g,100\n2024-01-15,Milk,½,cup,60\n2024-01-15,Rice,1 bowl,,200\n"
+        )
+        #expect(reading.items.map(\.quantity) == [170, 0.5, 1])
+        #expect(reading.items.map(\.unit) == ["g", "cup", "bowl"])
+        #expect(reading.items.map(\.grams) == [Grams(170), nil, nil])
+    }
+
+    @Test func `letters that are not UTF-8 are read as Windows' and that is told`() throws {
+        let text = "Date,Food,Calories\n2024-01-15,Café au lait,60\n"
+        let windows = try Reading(try #require(text.data(using: .windowsCP1252)))
+        #expect(windows.items.map(\.foodName) == ["Café au lait"])
+        #expect(windows.format.remarks.contains { $0.hasPrefix("The file is not in UTF-8") })
+        #expect(try Reading(text).format.remarks == [])
+    }
+
     @Test func `SparkyFitness adds sums of days, which are no foods, and may write kilojoules`() throws {
         let reading = try Reading(
             """
@@ -130,6 +176,7 @@ struct TableTests {
     @Test func `a person says what columns hold`() throws {
         let table = "When,What,Burn,kg\n2024-01-15,Pie,100,80.5\n"
         #expect(refusal(table)?.contains("no column with the day") == true)
+        #expect(refusal("Date,What\n2024-01-15,Pie\n")?.contains("no column with the food") == true)
         let columns = ["When": "date", "What": "food", "Burn": "calories", "kg": "weight_kg"]
         let reading = try Reading(table, columns: columns)
         #expect(reading.items.map(\.foodName) == ["Pie"] && reading.weights.map(\.weight.count) == [80_500])

@@ -139,6 +139,24 @@ struct ZipTests {
         #expect(try ZipFile(Data(file)).members.count == 2)
     }
 
+    @Test func `what macOS puts beside the files is none of them`() throws {
+        let members = try ["__MACOSX/._servings.csv", "servings.csv", "images/._a.png"].map { name in
+            var member = try ZipMember(name)
+            try member.add("x")
+            return member
+        }
+        #expect(try ZipFile(Data(ZipWriter.file(of: members))).members.map(\.name) == ["servings.csv"])
+    }
+
+    @Test func `a member that needs more than four bytes for its size is too large, not damaged`() throws {
+        var member = try ZipMember("a")
+        try member.add("x")
+        var file = try ZipWriter.file(of: [member])
+        let place = try #require(Self.directory(of: file).first)
+        for byte in 24..<28 { file[place + byte] = 0xFF }
+        #expect(throws: ZipFault.tooLarge(limit: ZipFile.mostBytes)) { _ = try ZipFile(Data(file)) }
+    }
+
     @Test func `damaged files are refused, whatever is wrong with them`() async throws {
         var member = try ZipMember("a.txt")
         try member.add(String(repeating: "some words to be packed. ", count: 40))

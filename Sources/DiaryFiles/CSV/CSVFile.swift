@@ -22,7 +22,8 @@ struct CSVFile {
 
     let separator: UInt8
     private let bytes: Data
-    private let isLatin: Bool
+    /// Indicates whether the bytes are not UTF-8, and are read as Windows-1252.
+    let isLatin: Bool
 
     /// - Parameter file: in UTF-8, UTF-16 with its mark, or Windows-1252.
     /// - Throws: ``ImportRefusal`` for a large one in UTF-16.

@@ -76,7 +76,9 @@ package struct AppleHealth: DiaryFormat {
 
     private func meal(_ food: HealthRecords.Food, _ diary: inout ForeignDiary) throws(ArchiveFault) -> DiaryThing {
         let (date, _) = try moment(food.start)
-        var item = ForeignItem(name: food.name ?? "Food from \(food.source)", brand: food.source)
+        let names = food.recordNames.isEmpty ? "Food from \(food.source)" : food.recordNames.joined(separator: ", ")
+        let name = food.name ?? ForeignDiary.cut(names, to: MealLimits.Item.nameLength.upperBound, or: "Food")
+        var item = ForeignItem(name: name, brand: food.source)
         for (name, amounts) in food.amounts.sorted(by: { $0.key < $1.key }) {
             guard let nutrient = Self.nutrients[name] else { continue }
             var sum = 0.0

@@ -37,4 +37,5 @@ extension DiaryFormat {
     package var columns: [ImportedColumn] { [] }
     /// Tells how the file was understood, a sentence each.
     package var remarks: [String] { [] }
+    package var lack: ImportLack? { nil }
 }

@@ -129,7 +129,7 @@ struct ForeignDiary {
         )
     }
 
-    private static func cut(_ text: String, to length: Int, or other: String) -> String {
+    static func cut(_ text: String, to length: Int, or other: String) -> String {
         let plain = text.filter { $0 != "\0" }
         return plain.isEmpty ? other : String(String.UnicodeScalarView(plain.unicodeScalars.prefix(length)))
     }

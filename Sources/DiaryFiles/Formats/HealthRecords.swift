@@ -7,7 +7,8 @@ import Foundation
 /// The records of Health's `export.xml` that a diary takes.
 ///
 /// Health writes each number of a food twice: as a record, and in a correlation that has the food's name. Where a program
-/// wrote correlations for a moment, those are its foods; else all of its numbers of that moment are one food.
+/// wrote correlations for a moment, those are its foods; else all of its numbers of that moment are one food, by the names that
+/// the records have.
 final class HealthRecords: NSObject, XMLParserDelegate {
     struct Record {
         let type: String
@@ -23,6 +24,8 @@ final class HealthRecords: NSObject, XMLParserDelegate {
         let source: String
         let line: Int
         var name: String?
+        /// The names of the records that make it, where no correlation does.
+        var recordNames: [String] = []
         var meal: String?
         /// The amounts by the end of the records' type: "Protein".
         var amounts: [String: [(value: Double, unit: String)]] = [:]
@@ -37,6 +40,8 @@ final class HealthRecords: NSObject, XMLParserDelegate {
     private var correlated: [Food] = []
     private var loose: [String: Food] = [:]
     private var open: Food?
+    /// The key in ``loose`` of the record that is open.
+    private var openRecord: String?
     /// True once the outermost element has ended.
     private var isWhole = false
 
@@ -59,6 +64,8 @@ final class HealthRecords: NSObject, XMLParserDelegate {
         }
     }
 
+    /// The most names that are kept of the records of one moment.
+    private static let mostNames = 20
     /// The most bytes of the attributes of what is kept: those of ten years of 25 foods a day.
     private static let mostBytes = 512 << 20
     /// The bytes of the attributes of what was kept so far.
@@ -94,8 +101,7 @@ final class HealthRecords: NSObject, XMLParserDelegate {
                 line: linesBefore + parser.lineNumber
             )
         case "MetadataEntry":
-            if attributes["key"] == "HKFoodType" { open?.name = attributes["value"] }
-            if attributes["key"] == "HKFoodMeal" || attributes["key"] == "Meal" { open?.meal = attributes["value"] }
+            note(attributes)
         case "Record":
             take(attributes, linesBefore + parser.lineNumber)
         default: break
@@ -105,9 +111,29 @@ final class HealthRecords: NSObject, XMLParserDelegate {
 
     func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
         if name == "HealthData" { isWhole = true }
+        if name == "Record" { openRecord = nil }
         guard name == "Correlation", let food = open else { return }
         correlated.append(food)
         open = nil
+    }
+
+    /// Notes the food's name and meal, of a correlation or of the record that is open.
+    private func note(_ metadata: [String: String]) {
+        guard let value = metadata["value"] else { return }
+        switch metadata["key"] {
+        case "HKFoodType":
+            if open != nil {
+                open?.name = value
+            } else if let openRecord, let names = loose[openRecord]?.recordNames, names.count < Self.mostNames,
+                !names.contains(value)
+            {
+                keptBytes += value.utf8.count
+                loose[openRecord]?.recordNames.append(value)
+            }
+        case "HKFoodMeal", "Meal":
+            if open != nil { open?.meal = value } else if let openRecord { loose[openRecord]?.meal = value }
+        default: break
+        }
     }
 
     private func take(_ attributes: [String: String], _ line: Int) {
@@ -130,6 +156,7 @@ final class HealthRecords: NSObject, XMLParserDelegate {
                 open?.amounts[nutrient, default: []].append((value, record.unit))
             } else {
                 let key = "\(record.start)\u{1F}\(record.source)"
+                openRecord = key
                 loose[key, default: Food(start: record.start, source: record.source, line: line)]
                     .amounts[nutrient, default: []].append((value, record.unit))
             }

@@ -86,6 +86,14 @@ package struct ImportRefusal: Error, Hashable {
     }
 }
 
+/// Tells what a table does not say of itself.
+package struct ImportLack: Sendable {
+    /// Tells it to whoever sees the columns.
+    package let remark: String
+    /// Refuses the file until it is told.
+    package let refusal: ImportRefusal
+}
+
 extension ImportRefusal {
     init(_ fault: ZipFault) {
         switch fault {
@@ -126,6 +134,8 @@ package protocol DiaryFormat: Sendable {
     var columns: [ImportedColumn] { get }
     /// Tells how the file was understood, a sentence each.
     var remarks: [String] { get }
+    /// Says what a person has to tell before anything can be taken; nil of files that say enough.
+    var lack: ImportLack? { get }
     /// The ids that things of the file have; empty where they are made of what the file says.
     func ids() throws -> Set<UUID>
     /// Hands each part of the file to `take`, in its order: the same parts each time.

@@ -8,6 +8,7 @@ package struct TableFormat: DiaryFormat {
 
     package var name: String { program.name }
     package private(set) var remarks: [String]
+    package private(set) var lack: ImportLack?
 
     private let file: CSVFile
     private let program: TableProgram
@@ -39,14 +40,26 @@ package struct TableFormat: DiaryFormat {
         let names = titles.map { ColumnTitle($0) }
         let program = Self.program(of: names)
         try Self.refuseTotals(names)
-        meanings = try zip(titles, names).map { title, name in
+        var meanings = try zip(titles, names).map { title, name in
             try Self.meaning(of: title, name, program, settings)
         }
+        // Lose It! has called it both; of others a type may be anything where they have meals beside it.
+        if !meanings.contains(.meal), let place = names.firstIndex(where: { $0.name == "type" }),
+            settings.columns[titles[place]] == nil
+        {
+            meanings[place] = .meal
+        }
+        self.meanings = meanings
         (self.file, self.titles, self.program, self.settings) = (table, titles, program, settings)
         remarks = program.remarks
-        try requireColumns()
-        try readHabits()
+        if table.isLatin { remarks.append(Self.latinRemark) }
+        lack = whatIsMissing
+        if lack == nil { try readHabits() }
     }
+
+    private static let latinRemark =
+        "The file is not in UTF-8; its letters are read as Windows writes them in Western Europe. Where names look wrong, "
+        + "save the file in UTF-8 first."
 
     private struct Enough: Error {}
 
@@ -102,10 +115,13 @@ package struct TableFormat: DiaryFormat {
         zip(titles, meanings).map { ImportedColumn(title: $0, meaning: $1?.word) }
     }
 
-    private func requireColumns() throws {
+    private var whatIsMissing: ImportLack? {
         guard meanings.contains(.date) else {
-            throw ImportRefusal(
-                "FitIQ found no column with the day. Say which one it is, by its title: {\"\(titles[0])\": \"date\"}."
+            return ImportLack(
+                remark: "FitIQ found no column with the day. Say which one it is.",
+                refusal: ImportRefusal(
+                    "FitIQ found no column with the day. Say which one it is, by its title: {\"\(titles[0])\": \"date\"}."
+                )
             )
         }
         let holdsNumbers = meanings.contains { meaning in
@@ -114,9 +130,11 @@ package struct TableFormat: DiaryFormat {
             default: false
             }
         }
-        guard meanings.contains(.food) || program.hasWholeMeals || holdsNumbers else {
-            throw ImportRefusal("FitIQ found no column with the food. Say which one it is, by its title.")
-        }
+        if meanings.contains(.food) || program.hasWholeMeals || holdsNumbers { return nil }
+        return ImportLack(
+            remark: "FitIQ found no column with the food. Say which one it is.",
+            refusal: ImportRefusal("FitIQ found no column with the food. Say which one it is, by its title.")
+        )
     }
 
     // MARK: Habits of the file
@@ -177,6 +195,7 @@ package struct TableFormat: DiaryFormat {
     // MARK: Rows
 
     package func read(_ names: [UUID: UUID], _ take: (ImportedPart) throws -> Void) throws {
+        if let lack { throw lack.refusal }
         var diary = ForeignDiary(program.name, settings)
         var isTitle = true
         try file.rows { row in
@@ -204,7 +223,8 @@ package struct TableFormat: DiaryFormat {
     }
 
     private func things(of fields: [String], _ diary: inout ForeignDiary) throws(ArchiveFault) -> [DiaryThing] {
-        let row = TableRow(fields: fields, meanings: meanings, text: text, kilojoules: kilojoules)
+        let told = zip(fields, meanings).map { $1?.isNumber == true && TableText.isBlank($0) ? "" : $0 }
+        let row = TableRow(fields: told, meanings: meanings, text: text, kilojoules: kilojoules)
         if row.isDeleted { throw ArchiveFault("was deleted there") }
         guard let moment = row.moment else { throw ArchiveFault("has no day that can be read") }
         let words = row.first(.meal) ?? ""
@@ -214,12 +234,15 @@ package struct TableFormat: DiaryFormat {
         {
             throw ArchiveFault("is a sum of other lines")
         }
-        let told = ForeignDiary.meal(words)
-        let seconds = moment.seconds ?? ForeignDiary.usualTime(of: told)
+        if ["exercise", "exercises", "workout"].contains(words.lowercased()) {
+            throw ArchiveFault("is exercise, and no food")
+        }
+        let type = ForeignDiary.meal(words)
+        let seconds = moment.seconds ?? ForeignDiary.usualTime(of: type)
         guard let date = moment.date ?? diary.date(moment.day, seconds) else {
             throw ArchiveFault("has no time that can be read")
         }
-        let meal = told ?? (moment.seconds == nil ? .snack : .usual(at: date, in: settings.timeZone))
+        let meal = type ?? (moment.seconds == nil ? .snack : .usual(at: date, in: settings.timeZone))
         let identity = fields.joined(separator: "\u{1F}")
         var things: [DiaryThing] = []
         for (place, entry) in try row.entries().enumerated() {

@@ -49,15 +49,19 @@ struct TableRow {
         guard let name = first(.food) ?? wholeMeal.map({ $0.isEmpty ? "Meal" : $0 }) else { return nil }
         var item = ForeignItem(name: name, brand: first(.brand), notes: first(.notes))
         try setAmount(of: &item)
+        var hasNumbers = false
         for (place, meaning) in meanings.enumerated() {
             guard case .nutrient(let nutrient, let factor) = meaning, !fields[place].isEmpty else { continue }
             guard let number = text.number(fields[place]) else {
                 throw ArchiveFault("“\(nutrient.wireName)” is not a number")
             }
+            hasNumbers = true
             let unit = place == kilojoules ? 1 / ColumnMeaning.kilojoules : factor
             // Of two columns of one nutrient the first counts.
             if item.nutrients[nutrient] == nil { try item.set(nutrient, number * unit) }
         }
+        // A meal without a food, a number or a word was not eaten.
+        guard hasNumbers || first(.food) != nil || item.notes != nil else { return nil }
         return item
     }
 
@@ -65,6 +69,10 @@ struct TableRow {
         if let words = first(.amount) {
             let amount = text.amount(words)
             (item.quantity, item.unit, item.grams, item.amount) = (amount.quantity, amount.unit, amount.grams, words)
+            if first(.quantity) == nil, text.number(words) != nil, let unit = first(.unit) {
+                (item.unit, item.grams) = (unit, TableText.grams(amount.quantity, unit))
+                item.amount = "\(words) \(unit)"
+            }
         }
         if let words = first(.quantity) {
             let amount = text.amount(words)

@@ -29,6 +29,14 @@ struct TableText {
         return Double(plain).flatMap { $0.isFinite ? $0 : nil }
     }
 
+    /// Returns true if a field of numbers says that there is none: "n/a", "-".
+    static func isBlank(_ text: String) -> Bool {
+        guard text.utf8.count <= 4, text.utf8.first.map({ !(0x30...0x39).contains($0) }) ?? true else { return false }
+        return blanks.contains(text.lowercased())
+    }
+
+    private static let blanks: Set = ["", "n/a", "n.a.", "na", "nan", "null", "none", "nil", "-", "--", "–", "—", "?"]
+
     private static func number(_ text: String, decimal: Character) -> String {
         text.filter { $0 == decimal || !",.".contains($0) }.replacing(String(decimal), with: ".")
     }

@@ -12,7 +12,15 @@ package struct ZipFile: Sendable {
         fileprivate let checksum: UInt
         package let packedCount: Int
         fileprivate let start: Int
+
+        /// Indicates whether macOS put it beside a file for what that has no place in a zip: "__MACOSX/._export.xml".
+        fileprivate var isAttachment: Bool {
+            name.hasPrefix("__MACOSX/") || name.split(separator: "/").last?.hasPrefix("._") == true
+        }
     }
+
+    /// Stands in place of a number that four bytes do not hold.
+    private static let elsewhere = 0xFFFF_FFFF
 
     /// The most files that one may hold.
     private static let mostMembers = 10_000
@@ -42,6 +50,10 @@ package struct ZipFile: Sendable {
         var members: [Member] = []
         for _ in 0..<count {
             guard try file.number(at: place, bytes: 4) == 0x0201_4b50 else { throw .damaged }
+            let packedCount = try file.number(at: place + 20, bytes: 4)
+            let count = try file.number(at: place + 24, bytes: 4)
+            let start = try file.number(at: place + 42, bytes: 4)
+            guard ![packedCount, count, start].contains(Self.elsewhere) else { throw .tooLarge(limit: mostBytes) }
             let nameCount = try file.number(at: place + 28, bytes: 2)
             let name = String(decoding: try file.part(place + 46, nameCount), as: UTF8.self)
             members.append(
@@ -50,8 +62,8 @@ package struct ZipFile: Sendable {
                     method: try file.number(at: place + 10, bytes: 2),
                     isEncrypted: try file.number(at: place + 8, bytes: 2) & 1 != 0,
                     checksum: UInt(try file.number(at: place + 16, bytes: 4)),
-                    packedCount: try file.number(at: place + 20, bytes: 4),
-                    start: try file.number(at: place + 42, bytes: 4)
+                    packedCount: packedCount,
+                    start: start
                 )
             )
             place +=
@@ -59,7 +71,7 @@ package struct ZipFile: Sendable {
         }
         guard !Self.overlap(members, in: bytes.count) else { throw .overlapping }
         self.bytes = bytes
-        self.members = members
+        self.members = members.filter { !$0.isAttachment }
         self.mostBytes = mostBytes
         budget = Budget(Self.most(of: bytes.count, mostBytes))
     }

@@ -82,6 +82,12 @@ package struct MovingService: Sendable {
         var report = ImportReport(format: opened.format)
         report.columns = opened.columns
         report.remarks = opened.remarks
+        if let lack = opened.lack {
+            // Whoever is shown the columns can say what they hold.
+            guard request.isPreview else { throw lack.refusal }
+            report.remarks.append(lack.remark)
+            return report
+        }
         let names = try await names(for: opened.ids, in: account)
         let parts: [OpenedFile.Part]
         (parts, report) = try await Background.run { [report] in

@@ -7,6 +7,7 @@ struct OpenedFile: Sendable {
     let format: String
     let columns: [ImportReport.Column]
     let remarks: [String]
+    let lack: ImportLack?
     /// The ids that the file brings along; empty where they are made of what it says.
     let ids: [UUID]
     private let opened: any DiaryFormat
@@ -25,6 +26,7 @@ struct OpenedFile: Sendable {
         format = opened.name
         columns = opened.columns.map { ImportReport.Column(title: $0.title, meaning: $0.meaning) }
         remarks = opened.remarks
+        lack = opened.lack
         ids = Array(try opened.ids())
     }
 

@@ -76,6 +76,34 @@ struct MovingRouteTests {
         }
     }
 
+    @Test func `a preview shows the columns of a table whose day or food is not known, and a mapping has it taken`()
+        async throws
+    {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            func send(_ query: String) async throws -> RawAPI.Answer {
+                let file = Data("When,What,Burn\n15.01.2024,Pie,100\n".utf8)
+                return try await api.send(.POST, "/api/v1/import\(query)", file: file, token: token)
+            }
+            for (columns, lack) in [("%7B%7D", "day"), ("%7B%22When%22:%22date%22%7D", "food")] {
+                let shown = try await send("?preview=true&columns=\(columns)")
+                #expect(shown.status == 200 && shown.number("data.added") == 0, "\(shown.text)")
+                #expect(shown.string("data.columns.0.title") == "When")
+                #expect(
+                    shown.string("data.remarks.0") == "FitIQ found no column with the \(lack). Say which one it is."
+                )
+                #expect(try await send("?columns=\(columns)").status == 422)
+            }
+            let columns = "%7B%22When%22:%22date%22,%22What%22:%22food%22,%22Burn%22:%22calories%22%7D"
+            #expect(try await send("?preview=true&columns=\(columns)").number("data.added") == 1)
+            #expect(try await send("?columns=\(columns)").number("data.added") == 1)
+            let meals = try await api.send(.GET, "/api/v1/meal-logs?include=items", token: token)
+            #expect(meals.string("data.meal_logs.0.items.0.food_name") == "Pie")
+            #expect(meals.number("data.meal_logs.0.items.0.calories") == 100)
+        }
+    }
+
     @Test func `a meal that was imported and deleted stays deleted`() async throws {
         try await withServer { server in
             let api = RawAPI(port: server.port)

@@ -1,8 +1,9 @@
 // All that a person keeps, as a file: out, and in from a file of FitIQ or of another program.
 
 import { ApiError } from "./api.js";
-import { announce, byID } from "./dom.js";
+import { announce, byID, h } from "./dom.js";
 import { sentence } from "./errors.js";
+import { importQuery, LEFT_OUT, MEANINGS, meaningText } from "./import-columns.js";
 
 /** @import { Session } from "./session.js" */
 
@@ -23,8 +24,17 @@ export class MovingView {
     #confirm = byID("import-confirm");
     #report = byID("import-report");
     #error = byID("moving-error");
+    #fold = byID("import-columns");
+    #columnList = byID("import-columns-list");
+    #dayFirstBox = byID("import-day-first");
     /** @type {?File} the file whose preview is shown */
     #chosen = null;
+    /** @type {Record<string, string>} what the person says of its columns, by their titles */
+    #columns = {};
+    /** @type {?boolean} */
+    #dayFirst = null;
+    /** Grows with each look: what came of an earlier one is not shown. */
+    #round = 0;
 
     /** @param {Session} session */
     constructor(session) {
@@ -32,6 +42,10 @@ export class MovingView {
         this.#export.addEventListener("click", () => this.#download());
         this.#file.addEventListener("change", () => this.#choose(this.#file.files[0]));
         this.#confirm.addEventListener("click", () => this.#take());
+        this.#dayFirstBox.addEventListener("change", () => {
+            this.#dayFirst = this.#dayFirstBox.checked;
+            this.#look();
+        });
         for (const type of ["dragover", "dragleave", "drop"]) {
             this.#drop.addEventListener(type, (event) => {
                 event.preventDefault();
@@ -43,7 +57,14 @@ export class MovingView {
 
     /** Takes away what was chosen and said. */
     clear() {
+        this.#round += 1;
         this.#chosen = null;
+        this.#columns = {};
+        this.#dayFirst = null;
+        this.#dayFirstBox.checked = false;
+        this.#columnList.replaceChildren();
+        this.#fold.hidden = true;
+        this.#fold.open = false;
         this.#file.value = "";
         this.#error.textContent = "";
         this.#report.replaceChildren();
@@ -67,21 +88,64 @@ export class MovingView {
     async #choose(file) {
         if (!file) return;
         this.clear();
+        this.#chosen = file;
+        await this.#look();
+        if (!this.#confirm.hidden) this.#confirm.focus();
+    }
+
+    /** Shows what would be added of the chosen file, and what its columns are taken for. */
+    async #look() {
+        const file = this.#chosen;
+        if (!file) return;
+        const round = (this.#round += 1);
+        this.#error.textContent = "";
+        this.#confirm.hidden = true;
         await this.#busy(async () => {
-            const result = await this.#send(file, "?preview=true");
-            this.#chosen = file;
+            const result = await this.#send(file, true);
+            if (round !== this.#round) return;
             this.#show(result, `${file.name}, ${result.format}: ${result.added} to add, ${result.known} already here.`);
             this.#confirm.textContent = result.added === 1 ? "Add 1 entry" : `Add ${result.added} entries`;
             this.#confirm.hidden = result.added === 0;
-            if (!this.#confirm.hidden) this.#confirm.focus();
+            this.#showColumns(result.columns);
+            // Where nothing was recognised, that is where a person goes on.
+            if (result.added + result.known === 0) this.#fold.open = true;
         });
+    }
+
+    /** @param {{title: string, meaning?: string}[]} columns none of a file that is no table */
+    #showColumns(columns) {
+        this.#fold.hidden = columns.length === 0;
+        // They stay while the same file is looked at, or a keyboard would lose its place.
+        if (this.#columnList.childElementCount === 0) this.#columnList.replaceChildren(...columns.map(({ title }, place) => this.#column(title, place)));
+        const selects = this.#columnList.querySelectorAll("select");
+        columns.forEach(({ meaning }, place) => (selects[place].value = meaning ?? LEFT_OUT));
+    }
+
+    /**
+     * @param {string} title
+     * @param {number} place
+     */
+    #column(title, place) {
+        const option = (/** @type {string} */ value) => h("option", { value }, meaningText(value));
+        const choice = /** @type {any} */ (h(
+            "select",
+            {
+                id: `import-column-${place}`,
+                onchange: () => {
+                    this.#columns[title] = choice.value;
+                    this.#look();
+                },
+            },
+            option(LEFT_OUT), ...MEANINGS.map(([label, words]) => h("optgroup", { label }, ...words.map(option))),
+        ));
+        return h("p", { class: "field" }, h("label", { for: choice.id }, title), choice);
     }
 
     async #take() {
         const file = this.#chosen;
         if (!file) return;
         await this.#busy(async () => {
-            const result = await this.#send(file, "");
+            const result = await this.#send(file, false);
             this.clear();
             this.#show(result, `${result.added} added, ${result.known} were already here.`);
         });
@@ -89,9 +153,10 @@ export class MovingView {
 
     /**
      * @param {File} file
-     * @param {string} query
+     * @param {boolean} isPreview
      */
-    #send(file, query) {
+    #send(file, isPreview) {
+        const query = importQuery(isPreview, this.#columns, this.#dayFirst);
         return this.#session.call("POST", `/api/v1/import${query}`, { file, patience: PATIENCE_MS });
     }
 
