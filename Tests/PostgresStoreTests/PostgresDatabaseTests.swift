@@ -19,6 +19,22 @@ struct PostgresDatabaseTests {
         await #expect(throws: StoreError.tooNew) { try await PostgresDatabase(address) }
     }
 
+    @Test func `a meal that failed for a reason of a later version is shown, with the plainest one`() async throws {
+        let address = try await PostgresServer.shared.newDatabase()
+        try await withDatabase(address) { database in
+            let (stores, ada) = (database.stores, Account.sample())
+            _ = try await stores.accounts.create(ada, passwordHash: nil)
+            var meal = Meal.sample(of: ada.id)
+            meal.state = .failed(Meal.Failure(code: .notEaten, startedAt: .sample, failedAt: .sample))
+            _ = try await stores.meals.accept(meal, keeping: Receipt(answer: Data()))
+            try await withPool(address) { pool in
+                try await perform("UPDATE meal_logs SET failure_code = 'tooSweet'", in: pool)
+            }
+            meal.state = .failed(Meal.Failure(code: .nothingUnderstood, startedAt: .sample, failedAt: .sample))
+            #expect(try await stores.meals.meal(meal.id, of: ada.id) == meal)
+        }
+    }
+
     @Test func `another program's tables are left alone`() async throws {
         let address = try await PostgresServer.shared.newDatabase()
         try await withPool(address) { pool in

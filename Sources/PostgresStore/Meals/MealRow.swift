@@ -126,7 +126,7 @@ enum MealRow {
         case .failed:
             return .failed(
                 Meal.Failure(
-                    code: try known(Meal.FailureCode(rawValue: row["failure_code"]), "failure_code"),
+                    code: Meal.FailureCode(stored: try row["failure_code"]),
                     startedAt: try known(startedAt, "started_at"),
                     failedAt: try known(finishedAt, "finished_at")
                 )

@@ -126,7 +126,7 @@ enum MealRow {
         case .failed:
             return .failed(
                 Meal.Failure(
-                    code: try known(Meal.FailureCode(rawValue: row["failure_code"] ?? ""), "failure_code"),
+                    code: Meal.FailureCode(stored: try known(row["failure_code"] as String?, "failure_code")),
                     startedAt: try known(startedAt, "started_at"),
                     failedAt: try known(finishedAt, "finished_at")
                 )
