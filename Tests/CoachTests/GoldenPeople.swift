@@ -23,7 +23,7 @@ extension Golden {
         total: hw many calories hav i eaten tday
         eaten: go through what I ate on Monday
         eaten: show me my entries of yesterday
-        eaten: not sure I noted it, what did I have for lunch yesterday?
+        eaten: my memory is awful, what did I have for lunch yesterday?
         top: what am I getting my fibre from
         top: what did I get my protein from
         top: what am I getting all this salt from

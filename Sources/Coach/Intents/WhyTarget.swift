@@ -41,7 +41,8 @@ struct WhyTarget: Intent {
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }
-        return Answer((slots.nutrients.isEmpty ? [.energy] : slots.nutrients).flatMap { lines($0, plan, work) })
+        let limited = slots.limits.isEmpty ? [.energy] : slots.limits.map(\.nutrient)
+        return Answer((slots.nutrients.isEmpty ? limited : slots.nutrients).flatMap { lines($0, plan, work) })
     }
 
     private func lines(_ nutrient: NutrientName, _ plan: CoachPlan, _ work: TurnWork) -> [Line] {

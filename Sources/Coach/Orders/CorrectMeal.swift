@@ -15,7 +15,8 @@ struct CorrectMeal: Order {
             if !MealReader.isCorrection(text) { text = "make it \(text)" }
         }
         // "And salmon" behind a question goes on with it.
-        guard MealReader.isCorrection(text), work.turn.memory.question == nil || !Self.goesOn(order),
+        let other = Self.other(text)
+        guard MealReader.isCorrection(text) || other != nil, work.turn.memory.question == nil || !Self.goesOn(order),
             Self.isOfFoods(order), order.sentence.slots.meal == nil || last != nil,
             order.sentence.slots.period == nil
         else { return nil }
@@ -23,16 +24,20 @@ struct CorrectMeal: Order {
         guard let meal = spoken, let words = meal.text, meal.status != .manual else {
             return last == nil ? nil : Answer("There is no such meal with words to change; nothing was changed.")
         }
+        let instead = work.tools.reader.read(words).items.count == 1 ? other : nil
         let corrected: String?
         do {
-            corrected = try work.tools.reader.corrected(words, by: text)
+            corrected = try work.tools.reader.corrected(words, by: text) ?? instead
         } catch {
             if case .leavesNothing = error {
                 return Answer("Nothing would be left of \(name: "“\(words)”"). Say “delete it” to delete the meal.")
             }
-            // Words such as "add a banana" are a meal's of their own, where they correct none.
-            return last == nil
-                ? nil : Answer("That doesn't fit \(name: "“\(words)”", .init(meal: meal.id)); nothing was changed.")
+            guard instead != nil else {
+                // Words such as "add a banana" are a meal's of their own, where they correct none.
+                return last == nil
+                    ? nil : Answer("That doesn't fit \(name: "“\(words)”", .init(meal: meal.id)); nothing was changed.")
+            }
+            corrected = instead
         }
         guard let corrected, changes(words, corrected, work.tools.reader) else { return nil }
         await work.call(.changeMeal, ["text": corrected])
@@ -41,6 +46,13 @@ struct CorrectMeal: Order {
         answer.meal = meal.id
         answer.undo = .restore(meal.id.uuid, text: words, type: meal.type, loggedAt: meal.loggedAt)
         return answer
+    }
+
+    /// "an apple" of "change it to an apple": the only food of a meal may be another one.
+    private static func other(_ text: String) -> String? {
+        let change =
+            /(?:make (?:it|that)(?: into)?|change (?:it|that) (?:to|into)|switch (?:it|that) (?:to|for)) (?<food>.+)/
+        return text.wholeMatch(of: change.ignoresCase()).map { String($0.output.food) }
     }
 
     /// True where other foods or amounts are read from the words than before, and no further word is left over.

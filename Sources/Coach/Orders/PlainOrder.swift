@@ -21,7 +21,7 @@ enum PlainOrder {
 
     /// "Never mind," of "never mind, undo": only before words that tell what to do.
     private static var interjection: Regex<Substring> {
-        /(?:(?:no|nope|oh|ah|oops|whoops|sorry|wait|never ?mind|nvm|hang on|hold on|my bad|my mistake|actually|(?:that|it)(?: was|'s|s) (?:wrong|a mistake|not right)|i made a mistake|wrong one)[,.;:! -]+)+(?=(?:please |can you |could you )?(?:undo|delete|remove|erase|scrap|cancel|take (?:it|that)|get rid|put (?:it|that)|move|change|make (?:it|that)|(?:it|that) (?:was|should)|should (?:be|have))\b)/
+        /(?:(?:no|nope|oh|ah|oops|whoops|sorry|wait|never ?mind|nvm|hang on|hold on|my bad|my mistake|actually|(?:that|it)(?: was|'s|s) (?:wrong|a mistake|not right)|i made a mistake|wrong one)[,.;:!\s\-]+)+(?=(?:please |can you |could you )?(?:undo|delete|remove|erase|scrap|cancel|take (?:it|that)|get rid|put (?:it|that)|move|change|make (?:it|that)|(?:it|that) (?:was|should)|should (?:be|have))\b)/
     }
 
     /// "Can you" before any deed; "I'd like to" only before words that are of the diary alone.
