@@ -152,6 +152,38 @@ struct MigrationTests {
         }
     }
 
+    @Test func `profiles of before name no region, and keep all else`() async throws {
+        try await withScratchFolder { folder in
+            let path = folder.appending(path: "test.sqlite").path()
+            let file = try DatabaseQueue(path: path)
+            try Migrations.all.migrate(file, upTo: "33 since when meals are shown")
+            try await file.write { database in
+                try database.execute(
+                    sql: "INSERT INTO users (id, email, name, created_at) VALUES (?, 'a@b.org', 'A', 0)",
+                    arguments: [Self.ada.column]
+                )
+                try database.execute(
+                    sql: """
+                        INSERT INTO profiles (user_id, dietary_preferences, allergies, partners, meals_per_day, time_zone, told_on,
+                            created_at, updated_at) VALUES (?, '[]', '["nuts"]', '[]', 4, 'Europe/Berlin', '{}', 0, 0)
+                        """,
+                    arguments: [Self.ada.column]
+                )
+            }
+            try file.close()
+            let stores = try SQLiteDatabase(path: path).stores
+            let before = try #require(try await stores.plans.profile(of: Self.ada))
+            #expect(before.region == nil)
+            #expect(before.mealsPerDay == 4 && before.allergies == ["nuts"])
+            #expect(before.timeZone.identifier == "Europe/Berlin")
+            var after = before
+            after.region = RegionCode("GB")
+            #expect(try await stores.plans.save(after, over: before, weighing: nil))
+            #expect(try await stores.plans.profile(of: Self.ada) == after)
+            try await stores.close()
+        }
+    }
+
     @Test func `what was waiting is read, and the numbers of events go on`() async throws {
         try await withMigrated { store, _ in
             try await SQLiteInstanceStore(store.database).begin(.new(at: .sample))

@@ -101,6 +101,23 @@ package let ownFoodRules: [StoreRule] = [
         }
     },
 
+    StoreRule("marks are those of the profile's region too") { place in
+        try await withStore(place) { bench in
+            try await bench.accept(food(of: bench.ada))
+            let before = try await bench.store.marks(of: bench.ada.id)
+            #expect(before.region == nil && !before.areOfNoFood)
+            var profile = Profile(account: bench.ada.id, createdAt: .sample)
+            #expect(try await bench.stores.plans.save(profile, over: nil, weighing: nil))
+            #expect(try await bench.store.marks(of: bench.ada.id) == before)
+            let empty = profile
+            profile.region = RegionCode("IE")
+            #expect(try await bench.stores.plans.save(profile, over: empty, weighing: nil))
+            let after = try await bench.store.marks(of: bench.ada.id)
+            #expect(after.region == RegionCode("IE") && after.foods == before.foods)
+            #expect(try await bench.store.marks(of: bench.bob.id) == .none)
+        }
+    },
+
     StoreRule("an account's foods go with it") { place in
         try await withStore(place) { bench in
             for account in [bench.ada, bench.bob] { try await bench.accept(food(of: account)) }

@@ -27,6 +27,7 @@ package let planRules: [StoreRule] = [
             profile.partners = ["coach", .person(.init(name: "Bo", email: "bo@example.org"))]
             profile.mealsPerDay = 4
             profile.timeZone = TimeZone(identifier: "Asia/Kolkata")!
+            profile.region = RegionCode("GB")
             profile.toldOn = [.height: day]
             profile.updatedAt = .sample.addingTimeInterval(5)
             let weighing = weighing(of: bench.ada, 60, day)

@@ -74,6 +74,7 @@ package struct DiaryMaker {
         profile.partners = flag() ? [.text(text()), .person(Partner.Person(name: text(), email: text()))] : []
         profile.mealsPerDay = maybe { $0.number(1...9) }
         profile.timeZone = TimeZone(identifier: one(of: ["Europe/Berlin", "America/St_Johns", "GMT"])) ?? .gmt
+        profile.region = maybe { $0.one(of: ["GB", "US", "ZZ"]) }.flatMap(RegionCode.init)
         profile.toldOn = flag() ? [.height: day(), .age: day()] : [:]
         profile.updatedAt = date()
         return profile

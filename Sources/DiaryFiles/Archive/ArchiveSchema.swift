@@ -50,7 +50,7 @@ package enum ArchiveSchema {
                 ("is_pregnant", flag), ("trimester", whole), ("uses_measured_energy", flag),
                 ("dietary_preferences", texts), ("allergies", texts),
                 ("partners", #"{"type": "array", "items": {"type": ["string", "object"]}}"#),
-                ("meals_per_day", whole), ("time_zone", string), ("told_on", ref("told_on")),
+                ("meals_per_day", whole), ("time_zone", string), ("region", country), ("told_on", ref("told_on")),
                 ("created_at", ref("time")), ("updated_at", ref("time")),
             ]
         ),
@@ -184,6 +184,7 @@ package enum ArchiveSchema {
     private static let number = #"{"type": "number", "minimum": 0}"#
     private static let whole = #"{"type": "integer", "minimum": 0}"#
     private static let flag = #"{"type": "boolean"}"#
+    private static let country = #"{"type": "string", "pattern": "^[A-Z]{2}$"}"#
 
     private static func ref(_ name: String) -> String { "{\"$ref\": \"#/$defs/\(name)\"}" }
     private static func list(_ name: String) -> String { "{\"type\": \"array\", \"items\": \(ref(name))}" }

@@ -18,13 +18,15 @@ struct ArchivedProfile: Codable {
     let partners: [Partner]
     let mealsPerDay: Int?
     let timeZone: String
+    /// The country by its two letters.
+    let region: String?
     /// The day on which each fact was last told.
     let toldOn: [String: String]
     let createdAt: Moment
     let updatedAt: Moment
 
     enum CodingKeys: String, CodingKey {
-        case gender, trimester, allergies, partners
+        case gender, trimester, allergies, partners, region
         case dateOfBirth = "date_of_birth"
         case primaryGoal = "primary_goal"
         case activityLevel = "activity_level"
@@ -59,6 +61,7 @@ extension ArchivedProfile {
         partners = profile.partners
         mealsPerDay = profile.mealsPerDay
         timeZone = profile.timeZone.identifier
+        region = profile.region?.letters
         toldOn = Self.texts(profile.toldOn)
         createdAt = Moment(profile.createdAt)
         updatedAt = Moment(profile.updatedAt)
@@ -87,6 +90,8 @@ extension ArchivedProfile {
         profile.partners = partners
         profile.mealsPerDay = mealsPerDay
         profile.timeZone = try ArchiveFault.unwrap(TimeZone(identifier: timeZone), "time_zone")
+        // Also one whose foods nobody knows here: another program may.
+        profile.region = try region.map { try ArchiveFault.unwrap(RegionCode($0), "region") }
         profile.toldOn = try Self.days(toldOn)
         profile.updatedAt = updatedAt.date
         return profile

@@ -26,7 +26,8 @@ package protocol OwnFoodStore: Sendable {
     func foods(of account: Account.ID) async throws -> [OwnFood]
     /// Returns all foods of the others in the account's household, with their names, the newest first.
     func householdFoods(of account: Account.ID) async throws -> [OwnFood]
-    /// Returns marks that change with the account's foods and phrases and with its household, and only then.
+    /// Returns marks that change with the account's foods and phrases, with its household and with the region of its profile, and
+    /// only then.
     func marks(of account: Account.ID) async throws -> OwnFoodMarks
 
     /// Returns all phrases of the account, the newest first.
@@ -45,7 +46,7 @@ package protocol OwnFoodStore: Sendable {
         -> [Change]
 }
 
-/// Says whether the foods and phrases that an account's texts are read with are still the same.
+/// Says whether the foods and phrases that an account's texts are read with, and the region, are still the same.
 package struct OwnFoodMarks: Hashable, Sendable {
     /// The number of the last change of a food; 0 before the first.
     package let foods: Int
@@ -53,12 +54,18 @@ package struct OwnFoodMarks: Hashable, Sendable {
     package let phrases: Int
     /// The number of the last change of who is in the household or of what the others have; 0 before the first.
     package let household: Int
+    /// The region of the profile.
+    package let region: RegionCode?
 
-    package init(foods: Int, phrases: Int, household: Int = 0) {
+    package init(foods: Int, phrases: Int, household: Int = 0, region: RegionCode? = nil) {
         self.foods = foods
         self.phrases = phrases
         self.household = household
+        self.region = region
     }
+
+    /// Returns true if there never was a food or a phrase, whatever the region is.
+    package var areOfNoFood: Bool { foods == 0 && phrases == 0 && household == 0 }
 
     package static let none = OwnFoodMarks(foods: 0, phrases: 0)
 }

@@ -1,11 +1,13 @@
-/// The foods of one person, and those of the others in their household, ready to be found in what they write, and what their
-/// corrections have taught.
+/// The foods of one person, and those of the others in their household, ready to be found in what they write, what their
+/// corrections have taught, and the country they write of.
 package final class OwnFoods: Sendable {
     /// The person's own, the newest first.
     package let foods: [OwnFood]
     /// The foods of the others in the household, the newest first.
     package let household: [OwnFood]
     package let phrases: LearntPhrases
+    /// The country whose foods and measures their texts mean first; nil leaves it to the reader.
+    package let region: RegionCode?
     /// Is true where the text to read tells what goes into a recipe: grain and pulses are weighed as they are bought, dry.
     package let isOfRecipe: Bool
     private let ownNames: FoodNames
@@ -16,11 +18,13 @@ package final class OwnFoods: Sendable {
         _ foods: [OwnFood],
         household: [OwnFood] = [],
         phrases: LearntPhrases = .none,
+        region: RegionCode? = nil,
         isOfRecipe: Bool = false
     ) {
         self.foods = foods
         self.household = household
         self.phrases = phrases
+        self.region = region
         self.isOfRecipe = isOfRecipe
         ownNames = FoodNames(foods)
         householdNames = FoodNames(household)
@@ -31,12 +35,12 @@ package final class OwnFoods: Sendable {
 
     /// Returns the same foods without what corrections have taught.
     package var withoutPhrases: OwnFoods {
-        phrases.all.isEmpty ? self : OwnFoods(foods, household: household, isOfRecipe: isOfRecipe)
+        phrases.all.isEmpty ? self : OwnFoods(foods, household: household, region: region, isOfRecipe: isOfRecipe)
     }
 
     /// Returns the same foods, for a text that tells what goes into a recipe.
     package var ofRecipe: OwnFoods {
-        OwnFoods(foods, household: household, phrases: phrases, isOfRecipe: true)
+        OwnFoods(foods, household: household, phrases: phrases, region: region, isOfRecipe: true)
     }
 
     /// The person's own foods, followed by those of the others in the household.

@@ -23,6 +23,8 @@ package struct Profile: Hashable, Sendable {
     package var mealsPerDay: Int?
     /// The zone in which the person's days begin and end.
     package var timeZone: TimeZone = .gmt
+    /// The country whose foods and measures the person's texts mean first; nil takes the server's.
+    package var region: RegionCode?
     /// The day on which each fact was last told.
     package var toldOn: [BodyFact: CalendarDate] = [:]
     package let createdAt: Date

@@ -117,7 +117,7 @@ extension StoredTable {
                 user_id id, date_of_birth day, gender text, primary_goal text, activity_level text,
                 height_um integer, target_weight_g integer, target_date day, is_pregnant flag, trimester integer,
                 dietary_preferences json, allergies json, partners json, meals_per_day integer, time_zone text,
-                told_on json, created_at time, updated_at time, uses_measured_energy flag
+                told_on json, created_at time, updated_at time, uses_measured_energy flag, region text
                 """
         ),
         StoredTable(

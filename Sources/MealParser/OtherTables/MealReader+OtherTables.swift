@@ -1,4 +1,4 @@
-import FitIQCore
+package import FitIQCore
 import FoodDatabase
 
 /// The reader with the tables of other countries beside the first.
@@ -11,6 +11,12 @@ extension MealReader {
         reader.home = others.first { $0.region == region }
         reader.pint = Unit.pint(inRegion: region)
         return reader
+    }
+
+    /// The countries of which the reader knows something: those of its tables, and those with another pint.
+    package var regions: [RegionCode] {
+        let letters = Unit.imperialRegions.union(DatasetCard.all.map(\.region)).union(others.map(\.region))
+        return letters.sorted().compactMap { RegionCode($0) }
     }
 
     /// - Parameter others: in the order in which they are asked.

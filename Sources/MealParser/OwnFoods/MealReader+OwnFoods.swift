@@ -4,7 +4,7 @@ package import FitIQCore
 extension MealReader {
     /// Returns a reader that knows a person's own foods beside the tables, which stay shared.
     package func knowing(_ own: OwnFoods) -> MealReader {
-        var reader = self
+        var reader = own.region.map { inRegion($0.letters) } ?? self
         reader.own = own
         return reader
     }

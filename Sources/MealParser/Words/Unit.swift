@@ -38,8 +38,11 @@ struct Unit: Hashable {
 
     /// Returns the pint of a country: 568 ml where it is the imperial one.
     static func pint(inRegion region: String?) -> Unit {
-        ["GB", "IE", "AU", "NZ", "CA"].contains(region) ? imperialPint : pint
+        region.map(imperialRegions.contains) == true ? imperialPint : pint
     }
+
+    /// The countries whose pint is the imperial one.
+    static let imperialRegions: Set<String> = ["GB", "IE", "AU", "NZ", "CA"]
 
     /// Measured with what a kitchen has rather than weighed or poured to a mark.
     var isHousehold: Bool {

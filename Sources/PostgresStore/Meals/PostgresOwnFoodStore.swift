@@ -130,7 +130,10 @@ package struct PostgresOwnFoodStore: OwnFoodStore {
     package func marks(of account: Account.ID) async throws -> OwnFoodMarks {
         try await database.fetch(
             PostgresStatement(
-                "SELECT last_food_event, phrase_changes, last_household_event FROM users WHERE id = $1",
+                """
+                SELECT last_food_event, phrase_changes, last_household_event, region
+                FROM users LEFT JOIN profiles ON profiles.user_id = users.id WHERE users.id = $1
+                """,
                 account
             )
         ) { rows in
@@ -138,7 +141,8 @@ package struct PostgresOwnFoodStore: OwnFoodStore {
                 try OwnFoodMarks(
                     foods: $0["last_food_event"],
                     phrases: $0["phrase_changes"],
-                    household: $0["last_household_event"]
+                    household: $0["last_household_event"],
+                    region: ($0["region"] as String?).flatMap(RegionCode.init)
                 )
             } ?? .none
         }

@@ -70,6 +70,11 @@ enum Migrations {
                 "UPDATE household_members SET meals_since = joined_at WHERE shows_meals",
             ]
         ),
+        // The country that a person has chosen, by its letters: "GB"; null where they take the server's.
+        Step(
+            name: "34 regions of profiles",
+            statements: ["ALTER TABLE profiles ADD COLUMN region text CHECK (region ~ '^[A-Z]{2}$')"]
+        ),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

@@ -9,8 +9,8 @@ enum ProfileRow {
             INSERT INTO profiles
                 (user_id, date_of_birth, gender, primary_goal, activity_level, height_um, target_weight_g, target_date,
                  is_pregnant, trimester, dietary_preferences, allergies, partners, meals_per_day, time_zone, told_on,
-                 created_at, updated_at, uses_measured_energy)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+                 created_at, updated_at, uses_measured_energy, region)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
             ON CONFLICT (user_id) DO UPDATE SET
                 date_of_birth = excluded.date_of_birth, gender = excluded.gender, primary_goal = excluded.primary_goal,
                 activity_level = excluded.activity_level, height_um = excluded.height_um,
@@ -19,7 +19,7 @@ enum ProfileRow {
                 dietary_preferences = excluded.dietary_preferences, allergies = excluded.allergies,
                 partners = excluded.partners, meals_per_day = excluded.meals_per_day, time_zone = excluded.time_zone,
                 told_on = excluded.told_on, updated_at = excluded.updated_at,
-                uses_measured_energy = excluded.uses_measured_energy
+                uses_measured_energy = excluded.uses_measured_energy, region = excluded.region
             """,
             profile.account,
             profile.dateOfBirth,
@@ -39,7 +39,8 @@ enum ProfileRow {
             try toldOn(profile.toldOn),
             profile.createdAt,
             profile.updatedAt,
-            profile.usesMeasuredEnergy
+            profile.usesMeasuredEnergy,
+            profile.region?.letters
         )
     }
 
@@ -63,6 +64,7 @@ enum ProfileRow {
         profile.mealsPerDay = try row["meals_per_day"]
         // A zone that this system does not know counts as UTC.
         profile.timeZone = TimeZone(identifier: try row["time_zone"]) ?? .gmt
+        profile.region = try (row["region"] as String?).flatMap(RegionCode.init)
         profile.toldOn = try toldOn(row)
         profile.updatedAt = try row["updated_at"]
         return profile

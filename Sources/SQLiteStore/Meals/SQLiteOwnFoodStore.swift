@@ -130,13 +130,17 @@ package struct SQLiteOwnFoodStore: OwnFoodStore {
     package func marks(of account: Account.ID) async throws -> OwnFoodMarks {
         try await database.read { database in
             try database.row(
-                sql: "SELECT last_food_event, phrase_changes, last_household_event FROM users WHERE id = ?",
+                sql: """
+                    SELECT last_food_event, phrase_changes, last_household_event, region
+                    FROM users LEFT JOIN profiles ON profiles.user_id = users.id WHERE users.id = ?
+                    """,
                 arguments: [account.column]
             ).map {
                 OwnFoodMarks(
                     foods: $0["last_food_event"],
                     phrases: $0["phrase_changes"],
-                    household: $0["last_household_event"]
+                    household: $0["last_household_event"],
+                    region: ($0["region"] as String?).flatMap(RegionCode.init)
                 )
             }
         } ?? .none

@@ -134,6 +134,12 @@ enum Migrations {
                     """
             )
         }
+        // The country that a person has chosen, by its letters: "GB"; null where they take the server's.
+        migrator.registerMigration("34 regions of profiles") { database in
+            try database.execute(
+                sql: "ALTER TABLE profiles ADD COLUMN region TEXT CHECK (region GLOB '[A-Z][A-Z]')"
+            )
+        }
         return migrator
     }()
 

@@ -10,8 +10,8 @@ enum ProfileRow {
                 INSERT INTO profiles
                     (user_id, date_of_birth, gender, primary_goal, activity_level, height_um, target_weight_g, target_date,
                      is_pregnant, trimester, dietary_preferences, allergies, partners, meals_per_day, time_zone, told_on,
-                     created_at, updated_at, uses_measured_energy)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                     created_at, updated_at, uses_measured_energy, region)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (user_id) DO UPDATE SET
                     date_of_birth = excluded.date_of_birth, gender = excluded.gender,
                     primary_goal = excluded.primary_goal, activity_level = excluded.activity_level,
@@ -21,7 +21,7 @@ enum ProfileRow {
                     allergies = excluded.allergies, partners = excluded.partners,
                     meals_per_day = excluded.meals_per_day, time_zone = excluded.time_zone,
                     told_on = excluded.told_on, updated_at = excluded.updated_at,
-                    uses_measured_energy = excluded.uses_measured_energy
+                    uses_measured_energy = excluded.uses_measured_energy, region = excluded.region
                 """,
             arguments: [
                 profile.account.column, profile.dateOfBirth?.description, profile.gender?.rawValue,
@@ -29,7 +29,7 @@ enum ProfileRow {
                 profile.targetWeight?.count, profile.targetDate?.description, profile.isPregnant, profile.trimester,
                 json(profile.dietaryPreferences), json(profile.allergies), json(profile.partners), profile.mealsPerDay,
                 profile.timeZone.identifier, toldOn(profile.toldOn), profile.createdAt.column,
-                profile.updatedAt.column, profile.usesMeasuredEnergy,
+                profile.updatedAt.column, profile.usesMeasuredEnergy, profile.region?.letters,
             ]
         )
     }
@@ -57,6 +57,7 @@ enum ProfileRow {
         profile.mealsPerDay = row["meals_per_day"]
         // A zone that this system does not know counts as UTC.
         profile.timeZone = TimeZone(identifier: row["time_zone"]) ?? .gmt
+        profile.region = (row["region"] as String?).flatMap(RegionCode.init)
         profile.toldOn = try toldOn(row["told_on"])
         profile.updatedAt = Date(column: row["updated_at"])
         return profile

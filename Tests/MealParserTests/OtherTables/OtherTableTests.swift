@@ -122,6 +122,23 @@ struct OtherTableTests {
         #expect(homeRead.unit == "pint")
     }
 
+    @Test func `the reader tells which regions it knows`() {
+        let known = MealReader.bundled.regions.map(\.letters)
+        #expect(known == known.sorted() && Set(known).count == known.count)
+        #expect(Set(known).isSuperset(of: ["AU", "CA", "GB", "IE", "NZ", "US"]))
+        for table in MealReader.bundled.others { #expect(known.contains(table.region)) }
+    }
+
+    @Test(arguments: ["a pint of milk", "flapjack", "2 chelsea buns"])
+    func `who writes is of a region, else the reader is`(text: String) {
+        let (home, abroad) = (MealReader.bundled.inRegion("GB"), MealReader.bundled)
+        let british = OwnFoods([], region: RegionCode("GB"))
+        #expect(abroad.knowing(british).read(text) == home.read(text))
+        #expect(abroad.knowing(british.ofRecipe.withoutPhrases).own.region == RegionCode("GB"))
+        #expect(home.knowing(.none).read(text) == home.read(text))
+        #expect(home.knowing(OwnFoods([], region: RegionCode("US"))).read(text) == abroad.read(text))
+    }
+
     // MARK: Loading
 
     /// Counts what a reader asks of a table.
