@@ -59,7 +59,7 @@ extension ServerSettings {
 /// - Parameters:
 ///   - database: an existing file to go on with; nil takes a new one.
 ///   - read: how meals are read, where it is not the real reader.
-///   - region: the country that the real reader is for.
+///   - region: the server's setting.
 ///   - unended: texts over which a server before this one ended.
 ///   - model: the language model that is set up.
 ///   - identityProvider: the provider of OpenID Connect that is set up.
@@ -93,8 +93,8 @@ package func withServer<T: Sendable>(
                 stores: store.stores,
                 hub: LocalEventHub(maxDevices: settings.sockets.devicesPerUser),
                 secret: Data("a secret of the tests, 32 bytes long".utf8),
-                read: { text, own in read?(text) ?? MealReader.bundled.inRegion(region).knowing(own).read(text) },
-                region: region,
+                read: { text, own in read?(text) ?? MealReader.bundled.knowing(own).read(text) },
+                regions: ReaderRegions(known: MealReader.bundled.regions, usual: region.flatMap(RegionCode.init)),
                 journal: journal.path(),
                 foods: FoodSearch(
                     search: { MealReader.bundled.search($0, limit: $1) },

@@ -35,6 +35,12 @@ struct PlanShapeTests {
         var consent = ProfileUpdate()
         consent.usesMeasuredEnergy = false
         #expect(try json(consent) == #"{"usesMeasuredEnergy":false}"#)
+        var region = ProfileUpdate()
+        region.region = "GB"
+        #expect(try json(region) == #"{"region":"GB"}"#)
+        region = ProfileUpdate()
+        region.cleared = [.region]
+        #expect(try json(region) == #"{"region":null}"#)
     }
 
     @Test func `a weight and the wish for a plan`() throws {

@@ -10,27 +10,15 @@ package enum CorrectedText: Hashable, Sendable {
 
     /// Works `correction` into `words`.
     ///
-    /// - Parameters:
-    ///   - own: the foods of the person's own.
-    ///   - region: the country whose foods the words mean first, as "GB"; nil for none.
-    package static func of(
-        _ words: String,
-        by correction: String,
-        own: OwnFoods,
-        inRegion region: String?
-    ) -> CorrectedText {
-        ifAny(words, by: correction, own: own, inRegion: region)
+    /// - Parameter own: the foods of the person's own.
+    package static func of(_ words: String, by correction: String, own: OwnFoods) -> CorrectedText {
+        ifAny(words, by: correction, own: own)
             ?? .refused("is no correction, such as “make it 3 eggs” or “no coffee”; new words go into text")
     }
 
     /// Works `correction` into `words`; nil where it is none, but words of its own.
-    package static func ifAny(
-        _ words: String,
-        by correction: String,
-        own: OwnFoods,
-        inRegion region: String?
-    ) -> CorrectedText? {
-        let reader = MealReader.bundled.inRegion(region).knowing(own)
+    package static func ifAny(_ words: String, by correction: String, own: OwnFoods) -> CorrectedText? {
+        let reader = MealReader.bundled.knowing(own)
         do {
             return try reader.corrected(words, by: correction).map { .words($0) }
         } catch {

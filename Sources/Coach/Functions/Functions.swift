@@ -9,19 +9,16 @@ package struct Functions: Sendable {
     package let actions: (any CoachActions)?
     package let reader: MealReader
 
-    /// - Parameters:
-    ///   - region: the country whose foods and pints a text means first, as "GB"; nil where `reader` says.
-    ///   - own: the foods that the person described for themselves; texts are read with them.
+    /// - Parameter own: the foods that the person described for themselves; texts are read with them.
     package init(
         diary: any CoachDiary,
         actions: (any CoachActions)? = nil,
         reader: MealReader = .bundled,
-        region: String? = nil,
         own: OwnFoods = .none
     ) {
         self.diary = diary
         self.actions = actions
-        self.reader = (region.map(reader.inRegion) ?? reader).knowing(own)
+        self.reader = reader.knowing(own)
     }
 }
 

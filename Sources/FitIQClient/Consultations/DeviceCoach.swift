@@ -35,7 +35,6 @@ package struct DeviceCoach: Sendable {
         let tools = Functions(
             diary: device,
             actions: mayWrite ? device : nil,
-            region: diary.configuration.region,
             own: try await diary.foodsForReading()
         )
         let coach = BuiltInCoach(screen: Screen(contacts: try await diary.contacts()))

@@ -18,7 +18,12 @@ struct DiaryServices: Sendable {
     init(_ parts: ServerParts, _ metrics: Metrics, _ hub: any EventHub) throws {
         let (stores, now) = (parts.stores, parts.now)
         let afterAnswer = DeferredHub(hub: hub)
-        ownFoods = OwnFoodService(store: stores.foods, hub: afterAnswer, now: now)
+        ownFoods = OwnFoodService(
+            store: stores.foods,
+            hub: afterAnswer,
+            usualRegion: parts.regions.usual,
+            now: now
+        )
         reader = try TextReader(
             journal: parts.journal,
             log: stores.crashes,
@@ -40,8 +45,7 @@ struct DiaryServices: Sendable {
             hub: afterAnswer,
             interpreter: interpreter,
             worker: worker,
-            limits: parts.settings.limits.meal,
-            region: parts.region
+            limits: parts.settings.limits.meal
         )
         households = HouseholdService(
             store: stores.households,
@@ -56,6 +60,7 @@ struct DiaryServices: Sendable {
             accounts: stores.accounts,
             requests: stores.requests,
             hub: afterAnswer,
+            regions: parts.regions,
             now: now
         )
         undo = UndoService(requests: stores.requests, meals: meals, plans: plans, now: now)

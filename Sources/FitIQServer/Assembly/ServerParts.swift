@@ -19,8 +19,8 @@ package struct ServerParts: Sendable {
     package let secret: Data
     /// Text to reading, with the foods of the person's own; pure.
     package let read: @Sendable (String, OwnFoods) -> Reading
-    /// The country that `read` is for, as "GB"; nil for none.
-    package let region: String?
+    /// The countries for which `read` reads otherwise than for the rest.
+    package let regions: ReaderRegions
     /// Path of the file in which stands what is being read.
     package let journal: String
     package let foods: FoodSearch
@@ -44,7 +44,7 @@ package struct ServerParts: Sendable {
         missing: @escaping @Sendable () -> [String] = { [] },
         secret: Data,
         read: @escaping @Sendable (String, OwnFoods) -> Reading,
-        region: String? = nil,
+        regions: ReaderRegions,
         journal: String,
         foods: FoodSearch,
         packFood: @escaping @Sendable (Barcode) async -> PackFood? = { _ in nil },
@@ -62,7 +62,7 @@ package struct ServerParts: Sendable {
         self.missing = missing
         self.secret = secret
         self.read = read
-        self.region = region
+        self.regions = regions
         self.journal = journal
         self.foods = foods
         self.packFood = packFood

@@ -68,6 +68,14 @@ extension FieldReader {
         return Written(at: date, zone: timeZone("time_zone"))
     }
 
+    /// A country that the reader knows something of, in capitals or not.
+    mutating func region(_ name: String, in regions: ReaderRegions) -> RegionCode? {
+        guard let letters = text(name, length: 1...64) else { return nil }
+        if let region = RegionCode(letters), regions.known.contains(region) { return region }
+        fault(name, regions.rule)
+        return nil
+    }
+
     mutating func timeZone(_ name: String) -> TimeZone? {
         guard let identifier = text(name, length: 1...64) else { return nil }
         if let zone = TimeZone(identifier: identifier) { return zone }

@@ -92,7 +92,7 @@ extension ToolWork {
     private func words(_ text: String?, _ correction: String?, of meal: Meal) async throws -> String? {
         guard let correction else { return text }
         let own = try await desk.meals.ownFoods(of: account)
-        switch CorrectedText.of(meal.text ?? "", by: correction, own: own, inRegion: desk.meals.region) {
+        switch CorrectedText.of(meal.text ?? "", by: correction, own: own) {
         case .words(let words) where words.unicodeScalars.count <= 1000: return words
         case .words:
             throw RequestFailure.invalid(["correction": "would make the meal's words longer than 1000 characters"])

@@ -44,7 +44,6 @@ package struct ConsultationService: Sendable {
                 turn,
                 diary: diary,
                 own,
-                inRegion: meals.region,
                 at: turn.words.createdAt,
                 in: zone,
                 by: asked,

@@ -8,14 +8,12 @@ extension Made {
     /// - Parameters:
     ///   - diary: the person's own.
     ///   - own: the foods that they described for themselves.
-    ///   - region: the country whose foods their texts mean first.
     ///   - telling: tells of a model's answer while it is made.
     /// - Throws: what the diary throws.
     static func byCoach(
         _ turn: TurnRunner.Turn,
         diary: AccountDiary,
         _ own: OwnFoods,
-        inRegion region: String?,
         at now: Date,
         in timeZone: TimeZone,
         by coach: any Coach,
@@ -33,8 +31,7 @@ extension Made {
             isMealTracking: turn.consultation.context == .mealTracking
         )
         var made = Made()
-        let tools = Functions(diary: diary, actions: diary, region: region, own: own)
-        for try await step in coach.answer(question, tools: tools) {
+        for try await step in coach.answer(question, tools: Functions(diary: diary, actions: diary, own: own)) {
             try await made.take(step, telling, diary)
         }
         made = await telling.completed(made)

@@ -9,8 +9,6 @@ package struct MealService: Sendable {
     let interpreter: MealInterpreter
     private let worker: MealWorker
     private let limits: MealLimits
-    /// The country whose foods and pints texts mean first, as "GB"; nil for none.
-    package let region: String?
 
     /// - Parameters:
     ///   - plans: knows where a person is, for the days and hours that words name.
@@ -21,8 +19,7 @@ package struct MealService: Sendable {
         hub: any EventPublisher,
         interpreter: MealInterpreter,
         worker: MealWorker,
-        limits: MealLimits = MealLimits(),
-        region: String? = nil
+        limits: MealLimits = MealLimits()
     ) {
         self.store = store
         self.plans = plans
@@ -30,7 +27,6 @@ package struct MealService: Sendable {
         self.interpreter = interpreter
         self.worker = worker
         self.limits = limits
-        self.region = region
     }
 
     /// Reads a new meal, stores it with its final status, once for each key of `request`, and then tells the person's

@@ -6,12 +6,20 @@ import NIOConcurrencyHelpers
 package struct OwnFoodService: Sendable {
     private let store: any OwnFoodStore
     private let hub: any EventPublisher
+    private let usualRegion: RegionCode?
     private let cache: OwnFoodCache
     private let now: @Sendable () -> Date
 
-    package init(store: any OwnFoodStore, hub: any EventPublisher, now: @escaping @Sendable () -> Date) {
+    /// - Parameter usualRegion: the country of whoever has chosen none.
+    package init(
+        store: any OwnFoodStore,
+        hub: any EventPublisher,
+        usualRegion: RegionCode? = nil,
+        now: @escaping @Sendable () -> Date
+    ) {
         self.store = store
         self.hub = hub
+        self.usualRegion = usualRegion
         self.now = now
         cache = OwnFoodCache()
     }
@@ -58,16 +66,18 @@ package struct OwnFoodService: Sendable {
         await hub.told(try await store.deleteFood(id, of: caller.account, at: now(), keeping: receipt))
     }
 
-    /// Returns the account's foods, and those of the others in its household, as they stand.
+    /// Returns the account's foods, and those of the others in its household, as they stand, with the country it writes of.
     package func foods(of account: Account.ID) async throws -> OwnFoods {
         let marks = try await store.marks(of: account)
-        guard marks != .none else { return .none }
+        let region = marks.region ?? usualRegion
+        guard !marks.areOfNoFood else { return OwnFoods([], region: region) }
         if let kept = cache.foods(of: account, at: marks) { return kept }
         let phrases = marks.phrases > 0 ? try await store.phrases(of: account) : []
         let foods = OwnFoods(
             marks.foods > 0 ? try await store.foods(of: account) : [],
             household: marks.household > 0 ? try await store.householdFoods(of: account) : [],
-            phrases: LearntPhrases(phrases)
+            phrases: LearntPhrases(phrases),
+            region: region
         )
         cache.keep(foods, of: account, at: marks)
         return foods

@@ -14,12 +14,15 @@ package struct PlanFacts: Hashable, Sendable {
     /// The energy that the person uses in a day by their log, in kcal; nil where the plan should not use it, or too little is
     /// logged.
     var measuredKcal: Int?
+    /// The countries that a profile may name.
+    package let regions: ReaderRegions
     let now: Date
 
-    init(account: Account, profile: Profile?, now: Date) {
+    init(account: Account, profile: Profile?, regions: ReaderRegions, now: Date) {
         self.account = account
         self.profile = profile ?? Profile(account: account.id, createdAt: now)
         keptProfile = profile
+        self.regions = regions
         self.now = now
     }
 

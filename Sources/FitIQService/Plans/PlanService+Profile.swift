@@ -21,7 +21,11 @@ extension PlanService {
         while true {
             let before = try await measured(try await facts(of: account), active)
             var told = before
-            if isAnew { told.profile = Profile(account: account, createdAt: before.profile.createdAt) }
+            if isAnew {
+                told.profile = Profile(account: account, createdAt: before.profile.createdAt)
+                // No plan is made of it, and it is not asked for with what a plan is made of.
+                told.profile.region = before.profile.region
+            }
             let weight = try tell(&told)
             let (known, weighing) = try await weighed(told, weight)
             let after = try await measured(known, active)

@@ -8,29 +8,38 @@ package struct PlanService: Sendable {
     let accounts: any AccountStore
     let requests: any RequestLog
     let hub: any EventPublisher
+    let regions: ReaderRegions
     let now: @Sendable () -> Date
 
     /// The time for which a plan holds without another check, in seconds.
     static let week: TimeInterval = 7 * 24 * 3600
 
+    /// - Parameter regions: the countries that a profile may name.
     package init(
         store: any PlanStore,
         accounts: any AccountStore,
         requests: any RequestLog,
         hub: any EventPublisher,
+        regions: ReaderRegions = .none,
         now: @escaping @Sendable () -> Date
     ) {
         self.store = store
         self.accounts = accounts
         self.requests = requests
         self.hub = hub
+        self.regions = regions
         self.now = now
     }
 
     /// Gathers everything that a plan of today needs, by the day where the person is.
     package func facts(of account: Account.ID) async throws -> PlanFacts {
         guard let known = try await accounts.account(account) else { throw StoreError.noSuchAccount }
-        var facts = PlanFacts(account: known, profile: try await store.profile(of: account), now: now())
+        var facts = PlanFacts(
+            account: known,
+            profile: try await store.profile(of: account),
+            regions: regions,
+            now: now()
+        )
         facts.weighing = try await store.lastWeighing(of: account, upTo: facts.today)
         return facts
     }

@@ -41,6 +41,13 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     public var partners: [Partner] = []
     /// The zone in which the person's days begin and end, as `Europe/Berlin`; `GMT` until one is told.
     public var timeZone: String
+    /// The country whose foods and measures the person's texts mean first, by its two letters of ISO 3166, as `GB`; nil where they
+    /// chose none.
+    public var region: String?
+    /// The country that the server takes for who chose none; nil where it takes none.
+    public var serverRegion: String?
+    /// The countries that may be chosen; nil from a server that knows of none.
+    public var knownRegions: [String]?
     /// True once everything is told that a plan needs; `missing` is empty then.
     public var hasCompletedOnboarding: Bool
     /// Names the fields that a plan needs and that are not told yet, or are out of their range.

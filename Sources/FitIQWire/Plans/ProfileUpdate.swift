@@ -35,13 +35,15 @@ public struct ProfileUpdate: Hashable, Sendable {
     public var partners: [Partner]?
     /// `Europe/Berlin`: where the person's days begin and end.
     public var timeZone: String?
+    /// `GB`: the country whose foods and measures the person's texts mean first; one of ``ProfileResponse/knownRegions``.
+    public var region: String?
     /// The facts that are to be forgotten.
     public var cleared: Set<Clearable> = []
 
     /// The facts that can be forgotten; `cleared` sends them as null.
     public enum Clearable: String, Sendable, CaseIterable {
         /// Each is the field of the same name.
-        case targetWeight, targetDate, pregnant, trimester, mealsPerDay
+        case targetWeight, targetDate, pregnant, trimester, mealsPerDay, region
     }
 
     /// Makes an update that changes nothing.
@@ -68,6 +70,7 @@ extension ProfileUpdate: Encodable {
         try container.encodeIfPresent(mealsPerDay, forKey: "mealsPerDay")
         try container.encodeIfPresent(partners, forKey: "partners")
         try container.encodeIfPresent(timeZone, forKey: "timeZone")
+        try container.encodeIfPresent(region, forKey: "region")
         for field in cleared { try container.encodeNil(forKey: AnyKey(field.rawValue)) }
     }
 }

@@ -116,7 +116,7 @@ struct Serve: AsyncParsableCommand {
             missing: cluster.missing,
             secret: try await secret(configuration, database),
             read: { reader.knowing($1).read($0) },
-            region: configuration.region,
+            regions: ReaderRegions(known: reader.regions, usual: configuration.region.flatMap(RegionCode.init)),
             journal: configuration.journal,
             foods: FoodSearch(
                 search: { reader.search($0, limit: $1) },

@@ -52,7 +52,7 @@ extension Settings {
             .country(
                 "region",
                 \.region,
-                "Country whose foods and pints a text means first, as GB; if not set, none"
+                "Country whose foods and pints a text means first, as GB, where its writer chose none; if not set, none"
             ),
             .secretList(
                 "apiKeys",

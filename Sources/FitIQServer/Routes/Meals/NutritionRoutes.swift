@@ -55,8 +55,7 @@ struct NutritionRoutes {
     private func correction(of words: String, by text: String, _ account: Account.ID) async throws -> CorrectedText? {
         // It looks for each word of the text in the meal's, whose reading may have ended the process.
         guard try await meals.reading(of: words, by: account) != nil else { return nil }
-        let own = try await meals.ownFoods(of: account)
-        return CorrectedText.ifAny(words, by: text, own: own, inRegion: meals.region)
+        return CorrectedText.ifAny(words, by: text, own: try await meals.ownFoods(of: account))
     }
 
     private static func refused(_ text: String, _ reason: String) -> ParsedText {

@@ -15,8 +15,11 @@ struct ProfileFields {
     }
 
     /// Sets the given fields in `profile`. Null forgets a fact that may be missing, and is ignored for any other.
-    mutating func read(into profile: inout Profile, now: Date) {
+    ///
+    /// - Parameter regions: the countries that it may name.
+    mutating func read(into profile: inout Profile, _ regions: ReaderRegions, now: Date) {
         profile.timeZone = reader.timeZone("timeZone") ?? profile.timeZone
+        replace(&profile.region, "region", reader.region("region", in: regions))
         let today = CalendarDate(now, in: profile.timeZone)
         set(&profile.dateOfBirth, reader.day("dateOfBirth"))
         set(&profile.gender, reader.oneOf("gender", Gender.self))

@@ -59,7 +59,8 @@ struct ProfileRoutes {
         try await gate.pass(caller, keys: submission.keys) {
             try await plans.update(by: caller, isAnew: isAnew, for: answer) { facts in
                 var fields = submission.command
-                fields.read(into: &facts.profile, now: now())
+                let regions = facts.regions
+                fields.read(into: &facts.profile, regions, now: now())
                 fields.check(facts, nothingMissing: isAnew)
                 try fields.finish()
                 return fields.weight
@@ -105,6 +106,9 @@ extension ProfileResponse {
             hasCompletedOnboarding: missing.isEmpty,
             missing: missing
         )
+        region = profile.region?.letters
+        serverRegion = facts.regions.usual?.letters
+        knownRegions = facts.regions.known.map(\.letters)
         dateOfBirth = facts.dateOfBirth?.description
         age = facts.draft.age
         gender = profile.gender
