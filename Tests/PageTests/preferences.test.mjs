@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { calendarFile } from "../../Sources/CWebAssets/page/js/view-preferences.js";
+import { calendarFile, regionChoices } from "../../Sources/CWebAssets/page/js/view-preferences.js";
 
 test("reminders are events of every day at the time of the clock, each with an alarm", () => {
     const file = calendarFile(
@@ -27,4 +27,14 @@ test("a later file changes the same events, those of another person are others",
     assert.equal(of(first, "UID"), of(later, "UID"));
     assert.ok(Number(of(later, "SEQUENCE")) > Number(of(first, "SEQUENCE")));
     assert.notEqual(of(first, "UID"), of(file("2026-11-27T10:00:00Z", "u2", "12:00"), "UID"));
+});
+
+test("countries are offered by name, after none, which says what the server takes", () => {
+    assert.deepEqual(regionChoices("", undefined, ["AU", "GB", "US"]), [
+        ["", "No country in particular"], ["AU", "Australia"], ["GB", "United Kingdom"], ["US", "United States"],
+    ]);
+    assert.deepEqual(regionChoices("", "GB", ["IE"]), [["", "This server’s country, United Kingdom"], ["IE", "Ireland"]]);
+    // What was chosen stays to be chosen, whoever knows it.
+    assert.deepEqual(regionChoices("NZ", undefined, ["CA"]).map(([code]) => code), ["", "CA", "NZ"]);
+    assert.deepEqual(regionChoices("CA", undefined, ["CA"]).map(([code]) => code), ["", "CA"]);
 });

@@ -8,7 +8,7 @@ struct ParseCommand: AsyncParsableCommand {
         commandName: "parse",
         abstract: "Read a text without storing it. Works offline.",
         discussion: """
-            Where you are signed in, a text is read with the foods of your own that this device knows.
+            Where you are signed in, a text is read with the foods of your own that this device knows, and for your country.
 
             With --jsonl it reads lines {"id": …, "text": …} from stdin and writes one line for each, in their order:
             id, energy_kcal, protein_g, carbs_g, fat_g, fiber_g, sugar_g, items, is_complete, unrecognized.
@@ -34,7 +34,7 @@ struct ParseCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The country whose foods and pints are meant first, as GB. (environment: FITIQ_REGION; else none)",
+            "The country whose foods and pints are meant first, as GB. (environment: FITIQ_REGION; else the one of your account)",
             valueName: "country"
         )
     )
@@ -52,7 +52,7 @@ struct ParseCommand: AsyncParsableCommand {
 
     func run() async throws {
         if jsonl { return try parseLines() }
-        let reader = try readerHere().knowing(try await ownFoods())
+        let reader = try readerHere(with: try await ownFoods())
         let text = text.joined(separator: " ")
         let reading = explain ? try printExplained(text, reader) : try printRead(text, reader)
         guard reading.items.isEmpty else { return }
@@ -69,8 +69,9 @@ struct ParseCommand: AsyncParsableCommand {
         }
     }
 
-    private func readerHere() throws -> MealReader {
-        MealReader.bundled.inRegion(try region ?? Region.ofEnvironment())
+    private func readerHere(with own: OwnFoods = .none) throws -> MealReader {
+        let reader = MealReader.bundled.knowing(own)
+        return try (region ?? Region.ofEnvironment()).map { reader.inRegion($0) } ?? reader
     }
 
     /// The foods of whoever is signed in, as this device has them; none where nobody is.

@@ -30,6 +30,18 @@ extension PersonPageTests {
                 try await browser.click("#preferences button:not([type])")
                 try await browser.wait(until: "document.querySelector('#preferences .done').innerText === 'Saved.'")
                 #expect(try await server.kept("/v1/profile").string("data.timeZone") == "Pacific/Auckland")
+                #expect(try await server.kept("/v1/profile").value("data.region") == nil)
+
+                // The pints of New Zealand, and back to those of the server.
+                let region = "document.querySelector('#preferences-region')"
+                #expect(try await browser.text("#preferences").contains("New Zealand"))
+                for (value, kept) in [("NZ", "NZ"), ("", nil)] as [(String, String?)] {
+                    try await browser.evaluate("\(region).value = '\(value)'")
+                    try await browser.evaluate("document.querySelector('#preferences .done').innerText = ''")
+                    try await browser.click("#preferences button:not([type])")
+                    try await browser.wait(until: "document.querySelector('#preferences .done').innerText === 'Saved.'")
+                    #expect(try await server.kept("/v1/profile").string("data.region") == kept)
+                }
 
                 try await browser.click("#reminders-download")
                 #expect(try await browser.text("#preferences").contains("Choose what to be reminded of."))

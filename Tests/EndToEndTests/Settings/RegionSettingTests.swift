@@ -26,6 +26,29 @@ struct RegionSettingTests {
         #expect(command.standardError.contains("must be two letters of a country, as GB"))
     }
 
+    private struct Parsed: Decodable {
+        struct Item: Decodable {
+            let grams: Double
+        }
+
+        let items: [Item]
+    }
+
+    @Test func `the command reads for the country of who is signed in, unless it is told another`() async throws {
+        try await withDevice { server, device in
+            func grams() async throws -> Double? {
+                let parsed: Parsed = try await device.json("parse", "a pint of lager")
+                return parsed.items.first?.grams
+            }
+            #expect(try await grams() == 480)
+            try await server.tell("/v1/profile", #"{"region":"GB"}"#)
+            #expect(try await device.run("sync").status == 0)
+            #expect(abs(try #require(try await grams()) - 576.4) < 1)
+            let abroad: Parsed = try await device.json("parse", "--region", "us", "a pint of lager")
+            #expect(abroad.items.first?.grams == 480)
+        }
+    }
+
     @Test func `the command reads for it`() async throws {
         for (environment, grams) in [([:], 480.0), (["FITIQ_REGION": "GB"], 576.4)] {
             let run = try await Program.run("fitiq", ["parse", "--json", "a pint of lager"], environment: environment)

@@ -207,4 +207,46 @@ struct DiaryRegionTests {
             try abroad.close()
         }
     }
+
+    @Test func `a device reads for the country that its person has chosen, else for the server's`() async throws {
+        try await DiaryFixture.offline { fixture, _ in
+            let diary = try await fixture.open { $0.region = nil }
+            func grams() async throws -> Double? {
+                try await diary.reading(of: "a pint of lager")?.items.first?.grams?.doubleValue
+            }
+            func isImperial() async throws -> Bool { try #require(try await grams()) > 550 }
+            #expect(try await !isImperial())
+
+            var profile = ProfileResponse(
+                userId: diary.userID,
+                timeZone: "GMT",
+                hasCompletedOnboarding: false,
+                missing: []
+            )
+            func tell() async throws {
+                try await diary.store.write { [profile] in try ProfileSync.kept.set(profile, in: $0) }
+            }
+            profile.serverRegion = "GB"
+            try await tell()
+            #expect(try await isImperial())
+            profile.region = "US"
+            try await tell()
+            #expect(try await !isImperial())
+
+            // At once, before the server knows.
+            var update = ProfileUpdate()
+            update.region = "IE"
+            try await diary.updateProfile(update)
+            #expect(try await isImperial())
+            let meal = try await diary.log("2 pints of lager", mealType: .snack)
+            #expect(try #require(meal.items.first?.grams) > 1100)
+            try diary.close()
+
+            // What the app sets goes first.
+            let abroad = try await fixture.open { $0.region = "US" }
+            let read = try #require(try await abroad.reading(of: "a pint of lager")?.items.first)
+            #expect(read.grams == Grams(480))
+            try abroad.close()
+        }
+    }
 }

@@ -1,4 +1,5 @@
-// What a person sets for themselves: units, the time zone of their days, and reminders for the calendar they use.
+// What a person sets for themselves: units, the time zone of their days, the country whose foods they mean, and reminders for the
+// calendar they use.
 
 import { ApiError } from "./api.js";
 import { dayOf } from "./calendar.js";
@@ -46,7 +47,9 @@ const escaped = (/** @type {string} */ text) => text.replaceAll(/[\\,;]/g, "\\$&
 
 export class PreferencesView {
     #session;
-    #zone = select("preferences-zone", []);
+    #zone = select("preferences-zone");
+    #region = select("preferences-region");
+    #regionField;
     #problem = h("p", { class: "form-error", role: "alert" });
     #done = h("p", { class: "done", role: "status" });
     #reminderProblem = h("p", { class: "form-error", role: "alert" });
@@ -55,14 +58,17 @@ export class PreferencesView {
     /** @param {Session} session */
     constructor(session) {
         this.#session = session;
-        this.#form = h("form", { class: "card", id: "preferences", "aria-labelledby": "preferences-title", onsubmit: this.#saveZone },
-            h("h2", { id: "preferences-title" }, "Units, time zone and reminders"),
+        this.#regionField = h("p", { class: "field", hidden: true }, h("label", { for: "preferences-region" }, "Foods of"), this.#region,
+            h("span", { class: "hint" }, "A pint is then that country’s, and so is a food that has another recipe elsewhere, such as a flapjack."));
+        this.#form = h("form", { class: "card", id: "preferences", "aria-labelledby": "preferences-title", onsubmit: this.#save },
+            h("h2", { id: "preferences-title" }, "Units, time zone, country and reminders"),
             unitChoice("weight", "Weights in", [["kg", "kg"], ["lb", "lb"]]),
             unitChoice("height", "Heights in", [["cm", "cm"], ["ft", "ft and in"]]),
             h("p", { class: "field" }, h("label", { for: "preferences-zone" }, "Time zone"), this.#zone,
                 h("span", { class: "hint" }, "Your days begin and end there, also in the coach and on the command line.")),
+            this.#regionField,
             this.#problem, this.#done,
-            h("button", { class: "quiet" }, "Save time zone"),
+            h("button", { class: "quiet" }, "Save time zone and country"),
             h("fieldset", { class: "reminders" }, h("legend", {}, "Remind me every day"),
                 ...REMINDERS.map(([key, name, time]) => h("p", { class: "field reminder" },
                     h("label", { class: "switch-label" }, h("input", { type: "checkbox", name: key }), ` ${name}`),
@@ -79,9 +85,11 @@ export class PreferencesView {
         for (const input of this.#inputs("[type=radio]")) input.checked = units[/** @type {"weight"} */ (input.name)] === input.value;
         const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
         this.#offer(here);
+        this.#regionField.hidden = true;
         try {
-            const { timeZone } = await this.#session.call("GET", PROFILE);
-            if (this.#zone.value === here) this.#offer(timeZone); // else the person has chosen another meanwhile
+            const profile = await this.#session.call("GET", PROFILE);
+            if (this.#zone.value === here) this.#offer(profile.timeZone); // else the person has chosen another meanwhile
+            this.#offerRegions(profile);
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             if (error.status !== 404) this.#problem.textContent = sentence(error);
@@ -102,11 +110,19 @@ export class PreferencesView {
         this.#zone.value = chosen;
     }
 
-    #saveZone = async (/** @type {Event} */ event) => {
+    /** @param {{region?: string, serverRegion?: string, knownRegions?: string[]}} profile */
+    #offerRegions({ region = "", serverRegion, knownRegions = [] }) {
+        this.#regionField.hidden = knownRegions.length === 0;
+        this.#region.replaceChildren(...regionChoices(region, serverRegion, knownRegions).map(([value, text]) => h("option", { value }, text)));
+        this.#region.value = region;
+    }
+
+    #save = async (/** @type {Event} */ event) => {
         event.preventDefault();
         this.clear();
+        const region = this.#regionField.hidden ? {} : { region: this.#region.value || null };
         try {
-            await this.#session.call("PUT", PROFILE, { body: { timeZone: this.#zone.value } });
+            await this.#session.call("PUT", PROFILE, { body: { timeZone: this.#zone.value, ...region } });
             this.#done.textContent = "Saved.";
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
@@ -135,9 +151,24 @@ export class PreferencesView {
     }
 }
 
-/** @param {string} id @param {string[]} options */
-const select = (id, options) =>
-    /** @type {HTMLSelectElement} */ (h("select", { id }, ...options.map((value) => h("option", { value }, value))));
+/**
+ * The countries to choose from by their names, after the choice of none, which says what the server takes then.
+ *
+ * @param {string} chosen "" for none; it is offered whether it is known or not
+ * @param {string | undefined} usual
+ * @param {string[]} known
+ * @returns {[string, string][]}
+ */
+export function regionChoices(chosen, usual, known) {
+    const names = new Intl.DisplayNames("en", { type: "region" });
+    const name = (/** @type {string} */ code) => names.of(code) ?? code;
+    const countries = [...new Set([...known, ...(chosen ? [chosen] : [])])].map((code) => /** @type {[string, string]} */ ([code, name(code)]));
+    return [["", usual ? `This server’s country, ${name(usual)}` : "No country in particular"],
+        ...countries.sort(([, one], [, other]) => one.localeCompare(other, "en"))];
+}
+
+/** @param {string} id */
+const select = (id) => /** @type {HTMLSelectElement} */ (h("select", { id }));
 
 /**
  * @param {"weight" | "height"} what

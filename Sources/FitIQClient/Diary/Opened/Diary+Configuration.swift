@@ -14,16 +14,14 @@ extension Diary {
             }
         }
         /// Reads with the foods of the person's own, unless ``read`` was set.
-        private(set) var readOwn: (@Sendable (String, OwnFoods) -> Reading)? = {
-            MealReader.bundled.knowing($1).read($0)
-        }
-        /// The country whose foods and pints a text means first, by its two letters of ISO 3166: "GB"; nil for none. Set as the
-        /// server has it, it gives the same readings; it sets ``read``.
+        private(set) var readOwn: (@Sendable (String, OwnFoods) -> Reading)? = Self.readKnowing
+        /// The country whose foods and pints a text means first, by its two letters of ISO 3166: "GB"; nil for the one of the
+        /// person's profile, which gives the server's readings. Setting it sets ``read``.
         public var region: String? {
             didSet {
                 let region = region
                 read = { MealReader.bundled.inRegion(region).read($0) }
-                readOwn = { MealReader.bundled.inRegion(region).knowing($1).read($0) }
+                readOwn = Self.readKnowing
             }
         }
         /// Returns the zone in which the person's days begin and end.
@@ -42,6 +40,10 @@ extension Diary {
 
         /// Makes the usual configuration: this device's reader and time zone.
         public init() {}
+
+        private static let readKnowing: @Sendable (String, OwnFoods) -> Reading = {
+            MealReader.bundled.knowing($1).read($0)
+        }
     }
 }
 

@@ -93,19 +93,22 @@ extension Diary {
         return read(text, try await foodsForReading().ofRecipe)
     }
 
-    /// The own foods, those of the others in the household and what corrections have taught, ready to be found in texts.
+    /// The own foods, those of the others in the household and what corrections have taught, ready to be found in texts, with the
+    /// country that these are of: the configuration's, else the person's, else the server's.
     package func foodsForReading() async throws -> OwnFoods {
         guard let account = Account.ID(userID) else { return .none }
-        let (stored, others, learnt) = try await store.read { database in
+        let (stored, others, learnt, profile) = try await store.read { [userID] database in
             (
                 try StoredFood.fetchAll(from: database), try HouseholdSync.foods(from: database),
-                try PhraseSync.fetchAll(from: database)
+                try PhraseSync.fetchAll(from: database), try Self.profile(of: userID, from: database)
             )
         }
+        let region = configuration.region ?? profile?.region ?? profile?.serverRegion
         return OwnFoods(
             stored.compactMap { OwnFood($0.record, of: account) },
             household: others.compactMap { OwnFood($0, of: account) },
-            phrases: LearntPhrases(learnt.compactMap { LearntPhrase($0, of: account) })
+            phrases: LearntPhrases(learnt.compactMap { LearntPhrase($0, of: account) }),
+            region: region.flatMap(RegionCode.init)
         )
     }
 }

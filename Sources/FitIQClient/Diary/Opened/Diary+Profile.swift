@@ -67,7 +67,7 @@ extension Diary {
         try await store.write { try Outbox.discard(ProfileSync.subject, in: $0) }
     }
 
-    private static func profile(of account: String, from database: Database) throws -> ProfileResponse? {
+    static func profile(of account: String, from database: Database) throws -> ProfileResponse? {
         let word = try ProfileSync.kept.fetch(from: database)
         let changes = try OutboxEntry.of(ProfileSync.subject, from: database).filter { $0.refusal == nil }
         guard word != nil || !changes.isEmpty else { return nil }
