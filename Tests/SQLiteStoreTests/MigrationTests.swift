@@ -178,7 +178,7 @@ struct MigrationTests {
             #expect(before.timeZone.identifier == "Europe/Berlin")
             var after = before
             after.region = RegionCode("GB")
-            #expect(try await stores.plans.save(after, over: before, weighing: nil))
+            #expect(try await stores.plans.save(after, over: before, weighing: nil, keeping: .none) != nil)
             #expect(try await stores.plans.profile(of: Self.ada) == after)
             try await stores.close()
         }

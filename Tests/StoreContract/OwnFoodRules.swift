@@ -107,11 +107,11 @@ package let ownFoodRules: [StoreRule] = [
             let before = try await bench.store.marks(of: bench.ada.id)
             #expect(before.region == nil && !before.areOfNoFood)
             var profile = Profile(account: bench.ada.id, createdAt: .sample)
-            #expect(try await bench.stores.plans.save(profile, over: nil, weighing: nil))
+            #expect(try await bench.stores.plans.save(profile, over: nil, weighing: nil, keeping: .none) != nil)
             #expect(try await bench.store.marks(of: bench.ada.id) == before)
             let empty = profile
             profile.region = RegionCode("IE")
-            #expect(try await bench.stores.plans.save(profile, over: empty, weighing: nil))
+            #expect(try await bench.stores.plans.save(profile, over: empty, weighing: nil, keeping: .none) != nil)
             let after = try await bench.store.marks(of: bench.ada.id)
             #expect(after.region == RegionCode("IE") && after.foods == before.foods)
             #expect(try await bench.store.marks(of: bench.bob.id) == .none)

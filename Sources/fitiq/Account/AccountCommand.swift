@@ -5,9 +5,12 @@ import Foundation
 struct AccountCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "account",
-        abstract: "Show your account, change its password, add a second factor, sign devices out, or delete it.",
+        abstract: """
+            Show your account, change its password, add a second factor, choose the country of your foods, sign devices out, or \
+            delete it.
+            """,
         subcommands: [
-            AccountShowCommand.self, AccountPasswordCommand.self, SecondFactorCommand.self,
+            AccountShowCommand.self, AccountPasswordCommand.self, SecondFactorCommand.self, AccountRegionCommand.self,
             DevicesCommand.self, AccountSignOutCommand.self, AccountDeleteCommand.self,
         ],
         defaultSubcommand: AccountShowCommand.self

@@ -49,6 +49,25 @@ struct RegionSettingTests {
         }
     }
 
+    @Test func `it is chosen on the command line, and a country that is not known is named`() async throws {
+        try await withDevice { server, device in
+            func region() async throws -> String? { try await server.kept("/v1/profile").string("data.region") }
+            let untold = try await device.succeed("account", "region").standardOutput
+            #expect(untold.hasPrefix("Country of your foods and pints: none in particular\nTo choose from: "))
+            let chosen = try await device.succeed("account", "region", "gb").standardOutput
+            #expect(chosen.hasPrefix("Country of your foods and pints: United Kingdom (GB)\n"), "\(chosen)")
+            #expect(try await region() == "GB")
+            let parsed: Parsed = try await device.json("parse", "a pint of lager")
+            #expect(abs(try #require(parsed.items.first).grams - 576.4) < 1)
+            let wrong = try await device.run("account", "region", "XX")
+            #expect(wrong.status == 1)
+            #expect(wrong.standardError.contains("must be one of"), "\(wrong.standardError)")
+            #expect(try await region() == "GB")
+            try await device.succeed("account", "region", "none")
+            #expect(try await region() == nil)
+        }
+    }
+
     @Test func `the command reads for it`() async throws {
         for (environment, grams) in [([:], 480.0), (["FITIQ_REGION": "GB"], 576.4)] {
             let run = try await Program.run("fitiq", ["parse", "--json", "a pint of lager"], environment: environment)
