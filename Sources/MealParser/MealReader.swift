@@ -30,7 +30,9 @@ public struct MealReader: Sendable {
     let confidence: ConfidenceTable
     /// The tables of other countries, asked where the first has no good answer.
     var others: [OtherTable] = []
-    /// The one of them that the person's country has: it goes first for what it has by just that name.
+    /// The tables that are asked only for a person of their country.
+    var regional: [OtherTable] = []
+    /// The one of both that the person's country has: it goes first for what it has by just that name.
     var home: OtherTable?
     /// The pint of the person's country.
     var pint = Unit.pint
@@ -38,7 +40,11 @@ public struct MealReader: Sendable {
     var own = OwnFoods.none
 
     /// The reader over the foods of the binary.
-    public static let bundled = MealReader(foods: .bundled, others: OtherTable.bundled)
+    public static let bundled = MealReader(
+        foods: .bundled,
+        others: OtherTable.bundled,
+        regional: OtherTable.regional
+    )
 
     public init(foods: FoodTable) {
         self.init(foods: foods, weights: .bundled)

@@ -67,6 +67,13 @@ enum NationalExclusion: String, CaseIterable {
     /// "Weighed with bones": in 100 g of more than is eaten.
     case withWaste = "weighed with what is not eaten"
     case numberedTwice = "numbered twice"
+    case numberedOtherwise = "numbered in a way of their own"
+    case forBabies = "for babies"
+    /// Ingredients that nobody eats by themselves.
+    case industrial = "for who makes food"
+    /// Several foods of one name, which differ.
+    case sameName = "named as another"
+    case empty = "without energy or an English name"
 
     init?(name: String, group: String, record: String?) {
         let text = name.lowercased()

@@ -11,7 +11,8 @@ struct ImportFoods: ParsableCommand {
             From --usda it reads fndds_foods, fndds_nutrients and fndds_portions (.csv) and sr28_FOOD_DES, sr28_ABBREV and \
             sr28_WEIGHT (.txt), each plain or compressed (.gz), from --fndds2021 the newer fndds_nutrients and \
             fndds_portions (.csv, made by Scripts/xlsx-to-csv), and writes foods.tsv and portions.tsv; \
-            from --cofid the United Kingdom's \(CoFID.file), and writes foods-gb.tsv.
+            from --cofid the United Kingdom's \(CoFID.file), and writes foods-gb.tsv; \
+            from --national CA=FILE another country's table in the common shape, and writes foods-ca.tsv.
             The same input gives the same bytes.
             """
     )
@@ -27,6 +28,15 @@ struct ImportFoods: ParsableCommand {
 
     @Option(help: "The folder with CoFID 2021; its table is left as it is without.", completion: .directory)
     var cofid: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A country and its table in the common shape; CA, CH, DE, FI or FR, each left as it is without.",
+            valueName: "country=file"
+        ),
+        completion: .file()
+    )
+    var national: [NationalSource] = []
 
     @Option(help: "The folder with NHANES's amounts, for usual.tsv; left as it is without.", completion: .directory)
     var nhanes: String?
@@ -61,11 +71,26 @@ struct ImportFoods: ParsableCommand {
             try Data(pieces.table.utf8).write(to: file)
         }
         if let cofid {
-            let (foods, leftOut) = try CoFID(from: SourceFolder(path: cofid)).importedFoods()
-            let table = NationalTable(foods: foods, leftOut: leftOut)
-            try Data(table.foods.utf8).write(to: folder.appendingPathComponent("foods-gb.tsv"))
-            print(table.summary)
+            try write(CoFID(from: SourceFolder(path: cofid)).importedFoods(), of: "GB", to: folder)
         }
+        for source in national {
+            try write(
+                CommonTable(file: source.path, country: source.country).importedFoods(),
+                of: source.country.card.region,
+                to: folder
+            )
+        }
+    }
+
+    private func write(
+        _ imported: (foods: [ImportedFood], leftOut: [NationalExclusion: Int]),
+        of region: String,
+        to folder: URL
+    ) throws {
+        let table = NationalTable(foods: imported.foods, leftOut: imported.leftOut)
+        let file = folder.appendingPathComponent("foods-\(region.lowercased()).tsv")
+        try Data(table.foods.utf8).write(to: file)
+        print(table.summary)
     }
 
     private func importUSDA(from source: SourceFolder, newer: SourceFolder, to folder: URL) throws {
@@ -79,5 +104,18 @@ struct ImportFoods: ParsableCommand {
             try Data(usual.table.utf8).write(to: folder.appendingPathComponent("usual.tsv"))
         }
         print(tables.summary)
+    }
+}
+
+/// A country and the file of its table, as an argument: "CA=cnf.tsv".
+struct NationalSource: ExpressibleByArgument {
+    let country: CommonTableCountry
+    let path: String
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2, let country = CommonTableCountry(region: parts[0].uppercased()) else { return nil }
+        self.country = country
+        path = String(parts[1])
     }
 }

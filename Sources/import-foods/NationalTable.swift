@@ -14,7 +14,9 @@ struct NationalTable {
         let name = foods.first?.dataset.rawValue ?? ""
         summary =
             (["\(name): \(foods.count) foods"]
-            + NationalExclusion.allCases.map { "left out, \($0.rawValue): \(leftOut[$0, default: 0])" })
+            + NationalExclusion.allCases.compactMap { why in
+                leftOut[why].map { "left out, \(why.rawValue): \($0)" }
+            })
             .joined(separator: "\n")
     }
 }

@@ -10,6 +10,11 @@ struct food_table_bytes {
 
 struct food_table_bytes food_table_foods(void);
 struct food_table_bytes food_table_foods_gb(void);
+struct food_table_bytes food_table_foods_ca(void);
+struct food_table_bytes food_table_foods_fr(void);
+struct food_table_bytes food_table_foods_de(void);
+struct food_table_bytes food_table_foods_ch(void);
+struct food_table_bytes food_table_foods_fi(void);
 struct food_table_bytes food_table_portions(void);
 struct food_table_bytes food_table_usual(void);
 struct food_table_bytes food_table_pieces(void);

@@ -82,7 +82,7 @@ extension FoodTable {
     /// The table that has the food, and its place there; nil where none has.
     static func place(of id: Food.ID) -> (FoodTable, Int)? {
         guard let (dataset, _) = id.source else { return nil }
-        let table = dataset == .cofid ? unitedKingdom : bundled
+        let table = holding(dataset)
         return table.index(of: id).map { (table, $0) }
     }
 }

@@ -19,6 +19,16 @@ public struct Food: Sendable {
         public static let sr28 = Dataset(rawValue: "SR28")
         /// McCance and Widdowson's Composition of Foods Integrated Dataset 2021, the United Kingdom's.
         public static let cofid = Dataset(rawValue: "CoFID 2021")
+        /// The Canadian Nutrient File 2015.
+        public static let cnf = Dataset(rawValue: "CNF 2015")
+        /// The French table CIQUAL 2025.
+        public static let ciqual = Dataset(rawValue: "CIQUAL 2025")
+        /// The German Bundeslebensmittelschlüssel 4.0.
+        public static let bls = Dataset(rawValue: "BLS 4.0")
+        /// The Swiss Food Composition Database 7.0.
+        public static let swiss = Dataset(rawValue: "Swiss FCD 7.0")
+        /// The Finnish table Fineli, release 16.
+        public static let fineli = Dataset(rawValue: "Fineli 16")
     }
 
     /// Is made from dataset and record, so it is the same in every build.

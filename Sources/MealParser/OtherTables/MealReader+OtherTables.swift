@@ -8,7 +8,7 @@ extension MealReader {
     public func inRegion(_ region: String?) -> MealReader {
         let region = region?.uppercased()
         var reader = self
-        reader.home = others.first { $0.region == region }
+        reader.home = (others + regional).first { $0.region == region }
         reader.pint = Unit.pint(inRegion: region)
         return reader
     }
@@ -19,10 +19,13 @@ extension MealReader {
         return letters.sorted().compactMap { RegionCode($0) }
     }
 
-    /// - Parameter others: in the order in which they are asked.
-    init(foods: FoodTable, others: [OtherTable]) {
+    /// - Parameters:
+    ///   - others: in the order in which they are asked.
+    ///   - regional: asked only for a person of their country.
+    init(foods: FoodTable, others: [OtherTable], regional: [OtherTable] = []) {
         self.init(foods: foods, weights: .bundled)
         self.others = others
+        self.regional = regional
     }
 
     /// A reader over another country's foods, for which we have no names of our own.

@@ -25,7 +25,7 @@ struct OtherAnswers {
     }
 
     func all() -> [OtherAnswer] {
-        guard !reader.others.isEmpty else { return [] }
+        guard !asked.isEmpty else { return [] }
         let weak = chunks(where: isUnread, orCorrected: true)
         var answers = weak.contains(true) ? answers(for: weak) { $0.hasMostOfName } : []
         let weaker = chunks(where: isLeftOver, orCorrected: false)
@@ -36,6 +36,12 @@ struct OtherAnswers {
         }
         if let home = reader.home { answers += self.answers(from: home, except: answers) }
         return answers
+    }
+
+    /// The tables in the order in which they are asked: first that of the person's country.
+    private var asked: [OtherTable] {
+        guard let home = reader.home else { return reader.others }
+        return [home] + reader.others.filter { $0.region != home.region }
     }
 
     // MARK: Where the first tables have no good answer
@@ -111,7 +117,7 @@ struct OtherAnswers {
     private func answer(for chunks: Range<Int>, where fits: (OtherFood) -> Bool) -> OtherAnswer? {
         let words = contentWords(of: chunks)
         guard !words.isEmpty else { return nil }
-        for table in reader.others where table.mayKnow(words) {
+        for table in asked where table.mayKnow(words) {
             let other = OtherFood(in: written(chunks), by: table.reader)
             guard let other, fits(other) else { continue }
             let item = item(of: other, for: chunks, note: .otherTable(name: table.name), most: Self.mostOfOther)
@@ -128,10 +134,13 @@ struct OtherAnswers {
         namedParts().compactMap { chunks in
             guard !answers.contains(where: { $0.chunks.overlaps(chunks) }) else { return nil }
             let words = contentWords(of: chunks)
-            guard !words.isEmpty, home.mayKnow(words), let other = OtherFood(in: written(chunks), by: home.reader),
-                other.hasWholeName
-            else { return nil }
-            let item = item(of: other, for: chunks, note: .homeTable(name: home.name), most: 1)
+            guard !words.isEmpty, home.mayKnow(words), let other = OtherFood(in: written(chunks), by: home.reader)
+            else {
+                return nil
+            }
+            let same = home.hasNamesOfFirst ? SameFood(other, beside: displaced(by: chunks), reader: reader) : nil
+            guard home.hasNamesOfFirst ? same != nil : other.hasWholeName else { return nil }
+            let item = item(of: other, for: chunks, note: .homeTable(name: home.name), most: 1, same: same)
             return OtherAnswer(chunks: chunks, item: item)
         }
     }
@@ -157,11 +166,24 @@ struct OtherAnswers {
         }
     }
 
-    private func item(of other: OtherFood, for chunks: Range<Int>, note: Assumption, most: Double) -> ReadItem {
-        let displaced = found.filter { chunks.covers($0.segment.chunks) }
-        let like = LikeFood(of: other, beside: displaced.map(\.food), reader: reader)
+    /// The foods that the first tables read from the chunks.
+    private func displaced(by chunks: Range<Int>) -> [Candidate] {
+        found.filter { chunks.covers($0.segment.chunks) }.map(\.food)
+    }
+
+    /// - Parameter same: the food of the first tables that it is, if it is.
+    private func item(
+        of other: OtherFood,
+        for chunks: Range<Int>,
+        note: Assumption,
+        most: Double,
+        same: SameFood? = nil
+    ) -> ReadItem {
         let quantity = Quantity(meal, chunks: chunks, words: reader.index.words, pint: reader.pint)
-        var item = other.item(with: like.portion(quantity))
+        let portion =
+            same.map { $0.portion(quantity) }
+            ?? LikeFood(of: other, beside: displaced(by: chunks), reader: reader).portion(quantity)
+        var item = other.item(with: portion)
         item.confidence = item.confidence.map { min($0, most) }
         item.notes.append(note.line)
         return item

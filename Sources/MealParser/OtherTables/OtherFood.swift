@@ -54,11 +54,21 @@ struct OtherFood {
     }
 
     /// True if the text has all of it, but for how it is made ready and where it was bought: "flapjack" of "Flapjacks, retail".
-    var hasWholeName: Bool {
-        let index = reader.index
-        return !Self.isAltered(food, in: index, unless: said)
+    var hasWholeName: Bool { hasWholeName(but: Self.unsaid) }
+
+    /// True if the text has all of it, but for what is commonly so as well: "apple" of "Apple, raw, with skin".
+    var hasCommonName: Bool { hasWholeName(but: Self.unsaid.union(Self.common)) }
+
+    private func hasWholeName(but unsaid: Set<String>) -> Bool {
+        !Self.isAltered(food, in: reader.index, unless: said)
             && ownWords { $0.isTelling && $0 != .preparation }
-                .allSatisfy { said.contains($0) || Self.unsaid.contains(spelling($0)) }
+                .allSatisfy { said.contains($0) || unsaid.contains(spelling($0)) }
+    }
+
+    /// True if the first tables' food is in the other state: raw there and cooked here, or cooked there and raw here.
+    func isInOtherState(than candidate: Candidate, of first: FoodIndex) -> Bool {
+        let (own, theirs) = (reader.index.stateOfName[food.name], first.stateOfName[candidate.name])
+        return own == .uncooked ? theirs != .uncooked : own == .cooked && theirs == .uncooked
     }
 
     /// True if the name has one of these words as they are written.
@@ -71,6 +81,13 @@ struct OtherFood {
 
     /// Words by which tables tell where a food was made or bought.
     private static let unsaid: Set<String> = ["average", "homemade", "retail", "takeaway", "reheated"]
+    /// Words by which tables tell what a food commonly is, so that nobody says them.
+    private static let common: Set<String> = [
+        "raw", "fresh", "skin", "peel", "peeled", "flesh", "pulp", "regular", "plain", "natural", "ordinary",
+        "prepacked",
+        "pasteurized", "pasteurised", "homogenized", "enriched", "fluid", "drained", "addition", "infusion",
+        "sparkling", "polished", "domestic", "type", "variety", "all", "varieties", "edible", "portion",
+    ]
     /// Words that make another food of one, and are said.
     private static let altering: Set<String> = ["dried", "canned", "frozen", "powder", "condensed"]
 

@@ -1,3 +1,4 @@
+import FitIQCore
 import FoodDatabase
 
 /// The foods of another country: asked where our first tables have no good answer, and never as their equal.
@@ -9,6 +10,9 @@ struct OtherTable: Sendable {
     let region: String
     /// The name by which items cite it.
     let name: String
+    /// True if its names mean what they mean in the first tables; false where the country calls other foods by them, as the
+    /// British do with "flapjack".
+    let hasNamesOfFirst: Bool
     private let words: @Sendable () -> Set<UInt32>
     private let makeReader: @Sendable () -> MealReader
 
@@ -18,11 +22,13 @@ struct OtherTable: Sendable {
     init(
         region: String,
         name: String,
+        hasNamesOfFirst: Bool = false,
         words: @escaping @Sendable () -> Set<UInt32>,
         reader: @escaping @Sendable () -> MealReader
     ) {
         self.region = region
         self.name = name
+        self.hasNamesOfFirst = hasNamesOfFirst
         self.words = words
         makeReader = reader
     }
@@ -58,14 +64,63 @@ struct OtherTable: Sendable {
 }
 
 extension OtherTable {
-    /// The tables of the binary, in the order in which they are asked.
+    /// The tables of the binary that are asked for everybody, in the order in which they are asked.
     static let bundled = [
         OtherTable(region: "GB", name: "CoFID 2021", words: { wordsOfUnitedKingdom }, reader: { .unitedKingdom })
     ]
 
+    /// Those that are asked only for a person of their country.
+    static let regional = [
+        OtherTable(
+            region: "CA",
+            name: Food.Dataset.cnf.rawValue,
+            hasNamesOfFirst: true,
+            words: { wordsOfCanada },
+            reader: { .canada }
+        ),
+        OtherTable(
+            region: "FR",
+            name: Food.Dataset.ciqual.rawValue,
+            hasNamesOfFirst: true,
+            words: { wordsOfFrance },
+            reader: { .france }
+        ),
+        OtherTable(
+            region: "DE",
+            name: Food.Dataset.bls.rawValue,
+            hasNamesOfFirst: true,
+            words: { wordsOfGermany },
+            reader: { .germany }
+        ),
+        OtherTable(
+            region: "CH",
+            name: Food.Dataset.swiss.rawValue,
+            hasNamesOfFirst: true,
+            words: { wordsOfSwitzerland },
+            reader: { .switzerland }
+        ),
+        OtherTable(
+            region: "FI",
+            name: Food.Dataset.fineli.rawValue,
+            hasNamesOfFirst: true,
+            words: { wordsOfFinland },
+            reader: { .finland }
+        ),
+    ]
+
     private static let wordsOfUnitedKingdom = OtherTable.words(of: .unitedKingdom)
+    private static let wordsOfCanada = OtherTable.words(of: .canada)
+    private static let wordsOfFrance = OtherTable.words(of: .france)
+    private static let wordsOfGermany = OtherTable.words(of: .germany)
+    private static let wordsOfSwitzerland = OtherTable.words(of: .switzerland)
+    private static let wordsOfFinland = OtherTable.words(of: .finland)
 }
 
 extension MealReader {
     fileprivate static let unitedKingdom = MealReader(ofOther: .unitedKingdom)
+    fileprivate static let canada = MealReader(ofOther: .canada)
+    fileprivate static let france = MealReader(ofOther: .france)
+    fileprivate static let germany = MealReader(ofOther: .germany)
+    fileprivate static let switzerland = MealReader(ofOther: .switzerland)
+    fileprivate static let finland = MealReader(ofOther: .finland)
 }
