@@ -89,14 +89,15 @@ struct CommonTableCountry {
         if groups.industrial.contains(where: group.hasPrefix) || Self.industrial.contains(where: text.contains) {
             return .industrial
         }
-        if Self.waste.contains(where: text.contains) { return .withWaste }
+        if text.split(separator: ",").contains(where: { part in Self.waste.contains { part.hasSuffix($0) } }) {
+            return .withWaste
+        }
         return nil
     }
 
     private static let babies = ["infant", "baby food", "babyfood", "toddler"]
-    private static let waste = [
-        "with peel", "with shell", "with bone", "with stone", "with rind and bone", "with waste",
-    ]
+    /// Weighed with what is not eaten: at the end of a name, or of a part of it.
+    private static let waste: Set = ["with peel", "with shell", "with shells", "with stone", "with stones"]
     /// What is bought by who makes food, and samples of one place.
     private static let industrial = [
         "industrial", "for industry", "for making", "for cold cuts", "intermuscular", "fatty tissue", "bonemeat",
