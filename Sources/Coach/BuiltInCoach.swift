@@ -88,11 +88,18 @@ package struct BuiltInCoach: Coach {
         guard let parts = Questions.parts(of: work.turn.text) else { return nil }
         guard parts.count == 1 else { return try await askedTogether(parts, foods, work) }
         if let claim = try await carried(sentence, foods, work) { return claim }
+        if let claim = try await besideAside(foods, work, forgets: true) { return claim }
         if let claim = try await asked(sentence, foods, work) { return claim }
         if let claim = try await bareMeal(order, foods, work) { return claim }
         let forgiven = Sentence(work.turn.text, today: work.today, isForgiving: true)
         if let claim = try await asked(forgiven, foods, work) { return claim }
-        guard let question = Asides(foods, today: work.today).question(of: work.turn.text) else { return nil }
+        return try await besideAside(foods, work, forgets: false)
+    }
+
+    /// Answers the question of a sentence that tells something else too.
+    private func besideAside(_ foods: FoodWords, _ work: TurnWork, forgets: Bool) async throws -> Claim? {
+        let aside = Asides(foods, today: work.today)
+        guard let question = aside.question(of: work.turn.text, forgets: forgets) else { return nil }
         return try await asked(Sentence(question, today: work.today), foods, work, among: Asides.intents)
     }
 

@@ -23,6 +23,8 @@ extension Golden {
         total: hw many calories hav i eaten tday
         eaten: go through what I ate on Monday
         eaten: show me my entries of yesterday
+        eaten: not sure I noted it, what did I have for lunch yesterday?
+        eaten: I don't know if I logged it; what did I eat on Friday?
         eaten: my memory is awful, what did I have for lunch yesterday?
         top: what am I getting my fibre from
         top: what did I get my protein from
@@ -74,6 +76,18 @@ extension Golden {
         weight_trend: am I heavier than last week
         weight_trend: am I lighter than last month
         weight_trend: have I lost weight compared to last week
+        last_time: which days did I have coffee
+        last_time: on what days did I eat salmon this month
+        last_time: which days did I have pizza last month
+        last_time: how much coffee do I drink
+        last_time: how much rice do I eat
+        rich_in: which foods are low in salt
+        rich_in: foods low in fat
+        rich_in: what can I eat that is low in sugar
+        total: how much salt did I have since the 10th
+        average: average sugar over the last week
+        timeline: how many more weeks on this plan
+        timeline: how many more months until my goal
         profile: which activity level did I choose
         profile: is my sex set to female
         """
@@ -91,6 +105,8 @@ extension Golden {
         it was a long day yesterday, how much fat did I eat?
         did I lose more weight this week than last
         is it ok to eat raw eggs
+        foods low in iron
+        how many days did I have coffee with milk
         why did I eat 1941 yesterday
         what is this pizza
         how much protein did I have for lunch I mean dinner

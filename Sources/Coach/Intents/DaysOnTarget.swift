@@ -112,20 +112,10 @@ struct DaysOnTarget: Intent {
             asked = reached
             lines = [Line("\(on(asked)) you reached \(target).").resting(on: "reached")]
         }
-        if slots.detail == .days, !asked.isEmpty { lines.append(Self.named(asked, work)) }
+        if slots.detail == .days, !asked.isEmpty { lines.append(Shared.named(asked, work)) }
         if open > 0 {
             lines.append("Of \(work.count(open, .days, .getTrends)) a part is unknown, so I can't say.")
         }
         return lines
-    }
-
-    private static let mostNamed = 10
-
-    /// "That is Monday 16 November and Friday 20 November."
-    private static func named(_ days: [CalendarDate], _ work: TurnWork) -> Line {
-        let shown = days.suffix(mostNamed).map { day -> Line in "\(time: day.told(today: work.today))" }
-        return shown.count < days.count
-            ? "The latest of these: \(Line.joined(shown, last: " and "))."
-            : "That is \(Line.joined(shown, last: " and "))."
     }
 }

@@ -58,6 +58,24 @@ struct LastTime: Intent {
                 none: [.place, .modal, .why, .left, .days, .contain, .more, .top, .be, .enough],
                 joints: joints
             ),
+            // "Which days did I have coffee?"
+            Frame(
+                [[.days], [.past], [.eat], [.mine]],
+                needs: [.food],
+                takes: [.period, .meal],
+                allows: [.what],
+                none: [
+                    .place, .modal, .why, .howMuch, .not, .reach, .target, .top, .least, .average, .left, .often, .when,
+                ],
+                joints: joints
+            ),
+            // "How much coffee do I drink?"
+            Frame(
+                [[.howMuch], [.eat], [.mine], [.often]],
+                needs: [.food],
+                none: [.place, .modal, .why, .left, .days, .past, .contain, .more, .enough],
+                joints: joints
+            ),
             Frame(
                 [[.past], [.eat], [.mine]],
                 needs: [.food],
@@ -90,6 +108,11 @@ struct LastTime: Intent {
             return Answer([water ?? "You logged no \(food) \(period)."] + caveats)
         }
         var lines = [water].compactMap(\.self)
+        if slots.detail == .days {
+            let days = Set((found.map(\.meal) + named).map { CalendarDate($0.loggedAt, in: work.zone) }).sorted()
+            lines.append("You had \(food) on \(work.count(days.count, .days, .listMeals)) \(period).")
+            return Answer(lines + [Shared.named(days, work)] + caveats)
+        }
         if asked != nil || slots.isOften {
             let count = Set(found.map(\.meal.id) + named.map(\.id)).count
             lines.append("You had \(food) in \(work.count(count, .meals, .listMeals)) \(period).")

@@ -50,18 +50,30 @@ struct RichIn: Intent {
                 allows: [.mine],
                 none: none.union([.howMuch, .modal, .total, .more])
             ),
+            // "Which foods are low in salt?"
+            Frame(
+                [[.foods, .what, .show]],
+                needs: [.scarce],
+                takes: [.group],
+                allows: [.foods, .what, .show, .suggest, .modal, .eat, .mine, .contain],
+                none: none.union([.rich, .top, .howMuch, .ought])
+            ),
             Frame([[.foods]], needs: [.nutrient], allows: [.show], none: none.union([.mine, .contain])),
         ]
     }
 
     func tells(_ slots: Slots) -> Bool {
-        slots.scarce.map { $0 == .energy || Self.lowest[$0] != nil } ?? true
+        slots.scarce.map { $0 == .energy && !slots.nutrients.isEmpty || Self.lowest[$0] != nil } ?? true
     }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
-        guard !slots.nutrients.isEmpty else { return Answer("Which nutrient do you mean?") }
+        guard let nutrient = slots.nutrient ?? slots.scarce else { return Answer("Which nutrient do you mean?") }
         let allergies = try await work.tools.diary.profile()?.allergies ?? []
         var lines: [Line] = []
+        if slots.nutrients.isEmpty {
+            await work.call(.findFoods, ["low_in": nutrient.name])
+            lines.append(lineOfLow(nutrient, slots, allergies, work))
+        }
         for nutrient in slots.nutrients {
             await work.call(.findFoods, ["rich_in": nutrient.name])
             lines.append(line(nutrient, slots, allergies, work))
@@ -112,6 +124,33 @@ struct RichIn: Intent {
             )
         }
         return line(ranked, nutrient, low: scarce, foods, work)
+    }
+
+    /// The foods that hold little of `nutrient`.
+    private func lineOfLow(_ nutrient: NutrientName, _ slots: Slots, _ allergies: [String], _ work: TurnWork) -> Line {
+        guard let most = Self.lowest[nutrient] else { return "No label calls a food low in \(nutrient.name)." }
+        let group = slots.group.flatMap(FoodGroup.named)
+        let low = EverydayFoods.shared.without(allergies)
+            .filter { item in group == nil || item.foodID.map { group?.holds($0) ?? true } ?? false }
+            .compactMap { item -> (food: Ranked, share: Double)? in
+                guard let grams = item.grams?.doubleValue, grams > 0, let value = Intake.sum([item], nutrient).value
+                else { return nil }
+                return ((item: item, value: value), value / grams * 100)
+            }
+            .filter { $0.share <= most }
+            .sorted { ($0.share, $0.food.item.foodName) < ($1.share, $1.food.item.foodName) }
+        let limit = work.fact(most, nutrient.unit, nutrient.kind, .findFoods, about: .init(nutrient: nutrient))
+        let all = work.fact(100, .g, .mass, .findFoods)
+        let foods = group == nil ? "foods" : "foods of the group “\(slots.group ?? "")”"
+        guard !low.isEmpty else {
+            return "I found no everyday \(foods) with at most \(limit) of \(nutrient.name) in \(all)."
+        }
+        return told(
+            low.map(\.food),
+            nutrient,
+            "These everyday \(foods) have at most \(limit) of \(nutrient.name) in \(all), as a label calls low; in a usual portion",
+            work
+        )
     }
 
     /// The foods that hold much of `nutrient` and little of `scarce`.

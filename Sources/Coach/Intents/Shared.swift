@@ -46,4 +46,14 @@ enum Shared {
     static func energy(of meal: Meal, _ work: TurnWork) -> Fact? {
         work.fact(Intake([meal]).sum(.energy), of: .energy, in: nil, meal: meal.id)
     }
+
+    private static let mostNamed = 10
+
+    /// "That is Monday 16 November and Friday 20 November."
+    static func named(_ days: [CalendarDate], _ work: TurnWork) -> Line {
+        let shown = days.suffix(mostNamed).map { day -> Line in "\(time: day.told(today: work.today))" }
+        return shown.count < days.count
+            ? "The latest of these: \(Line.joined(shown, last: " and "))."
+            : "That is \(Line.joined(shown, last: " and "))."
+    }
 }

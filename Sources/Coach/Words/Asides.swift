@@ -35,19 +35,27 @@ struct Asides {
     ]
     private static let longestInWords = 12
     private static let forgetting = [
-        "i can not remember|recall|think|tell|see", "i do not know|remember|recall|think", "i am not sure|certain",
+        "i can not remember|recall|think|tell|see", "i do not know|remember|recall|think if|whether?",
+        "i? am? not sure|certain if|whether?",
         "i have no idea|clue",
     ].map { WordPattern($0) }
 
     /// The question alone; nil where there is no aside, or one that may change what is asked.
-    func question(of text: String) -> String? {
+    ///
+    /// - Parameter forgets: whether the aside must say that something is not known: "not sure I noted it".
+    func question(of text: String, forgets: Bool = false) -> String? {
         let parts = Self.parts(of: text)
-        guard parts.count > 1 else { return nil }
+        guard parts.count > 1, !forgets || parts.contains(where: Self.saysForgotten) else { return nil }
         let asking = parts.filter { Self.starts.contains(SentenceWords($0).texts.first ?? "") }
         guard asking.count == 1, let question = asking.first,
             SentenceWords(question).texts.count > 2, !Sentence(question, today: today).pointsBack
         else { return nil }
         return parts.allSatisfy({ $0 == question || isAside($0) }) ? question + "?" : nil
+    }
+
+    private static func saysForgotten(_ part: String) -> Bool {
+        let words = SentenceWords(part).texts
+        return forgetting.contains { $0.range(in: words)?.lowerBound == 0 }
     }
 
     private func isAside(_ part: String) -> Bool {
@@ -60,7 +68,7 @@ struct Asides {
         let sentence = Sentence(part, today: today)
         let hasOtherSlot = sentence.tokens.contains { $0.slot != nil && $0.slot != .period }
         guard !hasOtherSlot, sentence.slots.period.map({ $0.days == today...today }) ?? true,
-            !sentence.tokens.contains(where: { $0.classes.contains(.condition) })
+            !Lexicon.shared.classes(of: words).contains(where: { $0.contains(.condition) })
         else { return false }
         return foods.reader.read(part).items.isEmpty
     }

@@ -116,7 +116,10 @@ struct PeriodReader {
 
     /// "since October", "since the 3rd of November"
     private func since(_ words: [String]) -> (Period, Int)? {
-        guard words[0] == "since", let (start, length) = date(["in"] + words.dropFirst()), start.first <= today else {
+        guard words[0] == "since",
+            let (start, length) = date(["in"] + words.dropFirst()) ?? date(["on"] + words.dropFirst()),
+            start.first <= today
+        else {
             return nil
         }
         let name = start.isOneDay ? start.first.told(today: today) : CalendarDate.monthNames[start.first.month - 1]
@@ -136,14 +139,20 @@ struct PeriodReader {
             ?? otherNames[word] ?? (takesShort ? shortNames.firstIndex(of: word) : nil)
     }
 
-    private func span(_ words: [String]) -> (Period, Int)? {
-        var words = words
+    private static let beforeLastDays: Set = ["over", "during", "in", "within", "for"]
+
+    private func span(_ said: [String]) -> (Period, Int)? {
+        var words = said
         var taken = 0
         while let word = words.first,
             ["in", "over", "during", "the", "for", "of", "within", "on", "at"].contains(word), taken < 2
         {
             words.removeFirst()
             taken += 1
+        }
+        // "over the last week" is of the days until now, "last week" that of the calendar.
+        if taken == 2, said[1] == "the", Self.beforeLastDays.contains(said[0]), words.first == "last" {
+            words[0] = "past"
         }
         if words.first == "weekend", taken > 0 { words.insert("last", at: 0); taken -= 1 }
         if words.starts(with: ["last", "fortnight"]) || words.starts(with: ["past", "fortnight"]) {

@@ -69,6 +69,7 @@ struct Sentence: Sendable {
         if slots.nutrients.isEmpty { slots.nutrients = texts.compactMap { Self.ofNutrient[$0] }.prefix(1).map(\.self) }
         isDouble =
             isDouble || asksForDrinksAlone(texts) || asksForPart || judges(texts) || pairsDays || asksForOthers
+        if asksForHabit(texts), slots.nutrients.isEmpty { tokens[0].classes.insert(.often) }
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
         slots.detail = detail
         slots.isByMeal = asksForMeals(allWords)
@@ -265,6 +266,12 @@ struct Sentence: Sendable {
         guard let first = words.first else { return false }
         if auxiliaries.contains(first) { return true }
         return ["have", "had"].contains(first) && words.count > 1 && ["i", "you", "my", "any"].contains(words[1])
+    }
+
+    /// True of "how much coffee do I drink".
+    private func asksForHabit(_ words: [String]) -> Bool {
+        words.count > 4 && words[0] == "how" && ["much", "many"].contains(words[1]) && slots.period == nil
+            && words.suffix(3).starts(with: ["do", "i"]) && ["eat", "drink", "have"].contains(words[words.count - 1])
     }
 
     private func asksForMeals(_ said: Set<String>) -> Bool {

@@ -193,12 +193,21 @@ struct SlotReader {
         ["not", "too", "much"], ["not", "many"], ["not", "much"], ["without", "many"], ["without", "much"],
         ["without", "too", "many"], ["without", "too", "much"], ["low"], ["little"], ["few"],
     ]
+    /// True of "which foods are …" and "what can I eat that is …", where nothing is said of what was eaten.
+    private var asksForFoods: Bool {
+        func says(_ wordClass: WordClass) -> Bool {
+            tokens.contains { $0.slot == nil && $0.classes.contains(wordClass) }
+        }
+        return (says(.foods) || says(.what) && says(.modal) && says(.eat)) && !says(.past) && slots.meal == nil
+            && slots.period == nil
+    }
+
     private static let beforeLittle: Set<String> = ["but", "and", "yet", "still", "with"]
 
     /// "high in protein and low in calories", "lots of fibre but not too many calories": the one that there should be little of.
     private mutating func markScarce() {
         let words = tokens.map(\.text)
-        guard slots.nutrients.count == 2 else { return }
+        guard slots.nutrients.count == 2 || slots.nutrients.count == 1 && asksForFoods else { return }
         let places = tokens.indices.filter { place in
             tokens[place].slot == .nutrient && (place == 0 || tokens[place - 1].slot != .nutrient)
         }

@@ -5,7 +5,8 @@ extension WordClass {
         (
             .filler,
             """
-            =i mean, =i meant, \
+            =i mean, =i meant, honestly, literally, simply, possibly, quickly, kindly, eh, innit, approx, moment, =by chance, =by any chance, \
+            =at the moment, =at present, =in fact, =to be honest, =more or less, =or so, =for now, \
             the, a, an, my, me, i, of, in, to, for, with, from, at, on, far, please, just, now, then, that, it, do, does, did, done, have, has, had, been, currently, actually, really, exactly, ok, okay, hey, hi, hello, thanks, thank you, \
             coach, all, by, some, any, this, these, those, there, many, much, up, got, also, so, as well, say, roughly, approximately, about, \
             =right now, as, during, over, through, throughout, within, into, here, overall, diary, its, do you think, you \
@@ -96,6 +97,7 @@ extension WordClass {
         (
             .average,
             """
+            =these days, nowadays, \
             average, averages, averaged, averaging, mean, typical, typically, usual, usually, normally, on average, per day, a day, each day, every day, daily, per diem, in a day, =most days, =on most days, norm, ordinary, tend, normal day, regular day, standard day, average out, averages out, average out at, day to day
             """
         ),
@@ -193,6 +195,7 @@ extension WordClass {
         (
             .long,
             """
+            =how many more weeks, =how many more months, =how many more days, =how many weeks more, =how many months more, \
             how long, =how much longer, longer, how soon, =how many weeks, =how many months, how far away, how far, until, till, before, weeks, take, \
             takes, time, months, when do, what date, which date, which week, which month, end, ends, finish, done, weeks \
             left, how quickly, estimated date, by
