@@ -87,21 +87,15 @@ enum ConsultationSync: SyncedKind {
     }
 
     static func list(for diary: Diary) async throws -> (@Sendable (Merge) throws -> Void)? {
-        var listed: [ConsultationSummary] = []
-        while true {
-            let call = HTTPCall.get(
-                Routes.consultations,
-                query: [("status", "all"), ("limit", "100"), ("offset", String(listed.count))]
-            )
-            let page = try await diary.patiently {
-                try await diary.askedLeniently { try await diary.ask(call) as ConsultationPage }
-            }
-            // A server that is older than conversations has none to list.
-            guard let page else { return { _ in } }
-            listed += page.consultations
-            if !page.hasMore || page.consultations.isEmpty { break }
-        }
-        let consultations = listed
+        let listed = try await diary.listAll(
+            ConsultationPage.self,
+            "consultations",
+            at: Routes.consultations,
+            query: [(name: "status", value: "all")],
+            isLenient: true
+        )
+        // A server that is older than conversations has none to list.
+        guard let consultations = listed else { return { _ in } }
         return { merge in
             if try SyncPosition.fetch(from: merge.database).reload?.isRestored == true { try forgetNumbers(merge) }
             for consultation in consultations { try StoredConsultation.take(consultation, merge) }

@@ -2,6 +2,7 @@ import FitIQCore
 import FitIQTestSupport
 import FitIQWire
 import Foundation
+import NIOConcurrencyHelpers
 import Testing
 
 @testable import FitIQClient
@@ -180,6 +181,39 @@ struct OwnFoodTests {
                 try OwnFoodSync.confirm(create, Self.record(Self.bread), $0)
             }
             #expect(try await names(diary) == ["theirs"])
+        }
+    }
+
+    @Test(arguments: [0, 40, 99])
+    func `a food that is deleted between two pages of a load hides no other`(place: Int) async throws {
+        let foods = (0..<150).map { number in
+            OwnFoodRecord(
+                id: UUID(uuidString: "0196f9c0-0000-7000-8000-\(String(format: "%012d", number))")!.uuidString
+                    .lowercased(),
+                food: OwnFoodDescription(name: "food \(number)", servingUnit: "slice"),
+                createdAt: Answers.date.addingTimeInterval(Double(-number)),
+                updatedAt: Answers.date
+            )
+        }
+        let there = NIOLockedValueBox(foods)
+        try await DiaryFixture.opened { _, diary, server in
+            await server.trouble(before: { request in
+                guard request.path == Routes.ownFoods, request.method == "GET" else { return nil }
+                let words = request.query?.split(separator: "&").first { $0.hasPrefix("offset=") }
+                let offset = words.flatMap { Int($0.dropFirst("offset=".count)) } ?? 0
+                return there.withLockedValue { there in
+                    let page = OwnFoodPage(
+                        foods: Array(there.dropFirst(offset).prefix(100)),
+                        totalCount: there.count,
+                        limit: 100,
+                        offset: offset
+                    )
+                    if there.count == foods.count { there.remove(at: place) }
+                    return Answers.data(page)
+                }
+            })
+            try await diary.sync()
+            #expect(try await Set(diary.ownFoods().map(\.id)) == Set(there.withLockedValue(\.self).map(\.id)))
         }
     }
 

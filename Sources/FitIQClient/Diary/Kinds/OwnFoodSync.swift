@@ -70,19 +70,9 @@ enum OwnFoodSync: SyncedKind {
     }
 
     static func list(for diary: Diary) async throws -> (@Sendable (Merge) throws -> Void)? {
-        var listed: [OwnFoodRecord] = []
-        while true {
-            let call = HTTPCall.get(
-                Routes.ownFoods,
-                query: [("limit", "100"), ("offset", String(listed.count))]
-            )
-            let page = try await diary.patiently { try await diary.asked { try await diary.ask(call) as OwnFoodPage } }
-            // A server that is older than own foods has none to list.
-            guard let page else { return { _ in } }
-            listed += page.foods
-            if !page.hasMore || page.foods.isEmpty { break }
-        }
-        let foods = listed
+        let listed = try await diary.listAll(OwnFoodPage.self, "foods", at: Routes.ownFoods)
+        // A server that is older than own foods has none to list.
+        guard let foods = listed else { return { _ in } }
         return { merge in
             for food in foods { try StoredFood.take(food, from: .reload, merge) }
             try merge.database.execute(

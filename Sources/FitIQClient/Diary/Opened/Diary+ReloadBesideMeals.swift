@@ -66,46 +66,10 @@ extension Diary {
         }
     }
 
-    private enum Listing {
-        case whole([SavedEntry])
-        /// Something was added or removed between two pages.
-        case broken
-        /// The server is older than entries.
-        case unknown
-    }
-
     /// Lists all entries of types that are known here; nil of a server that is older than entries.
     func listEntries() async throws -> [SavedEntry]? {
-        for _ in 0..<Self.attempts {
-            switch try await listEntriesOnce() {
-            case .whole(let entries): return entries
-            case .unknown: return nil
-            case .broken: continue
-            }
-        }
-        throw FitIQError(.invalidAnswer, "The server's list of entries changes while it is read.")
-    }
-
-    /// Each page begins with the last entry of the one before, which shows that none went between them.
-    private func listEntriesOnce() async throws -> Listing {
-        var entries: [ProgressEntry] = []
-        while true {
-            let call = Self.allEntries(from: max(0, entries.count - 1))
-            let page = try await patiently {
-                try await self.asked { try await self.ask(call) as ProgressPage }
-            }
-            guard let page else { return .unknown }
-            if let last = entries.last, page.entries.first?.id != last.id { return .broken }
-            entries += page.entries.dropFirst(entries.isEmpty ? 0 : 1)
-            if entries.count >= page.total { return .whole(entries.compactMap { SavedEntry($0) }) }
-            if page.entries.count < 2 { return .broken }
-        }
-    }
-
-    private static func allEntries(from offset: Int) -> HTTPCall {
-        .get(
-            Routes.progress,
-            query: [("from", "0001-01-01"), ("to", "9999-12-31"), ("limit", "100"), ("offset", String(offset))]
-        )
+        let days = [(name: "from", value: "0001-01-01"), (name: "to", value: "9999-12-31")]
+        return try await listAll(ProgressPage.self, "entries", at: Routes.progress, query: days)?
+            .compactMap { SavedEntry($0) }
     }
 }
