@@ -28,21 +28,12 @@ extension Setting {
         _ path: WritableKeyPath<ServerConfiguration, String?>,
         _ help: String
     ) -> Setting {
-        Setting(
-            name: name,
-            help: help,
-            value: .text,
-            read: { given, configuration in
-                guard let text = try await given.string(name, isSecret: false) else { return }
-                guard let words = Self.line(text) else {
-                    throw Fault(
-                        message: "must be one line of 1 to \(longestLine) characters, without control characters"
-                    )
-                }
-                configuration[keyPath: path] = words
-            },
-            show: { $0[keyPath: path] ?? "not set" }
-        )
+        optional(name, path, help) { text in
+            guard let words = Self.line(text) else {
+                throw Fault(message: "must be one line of 1 to \(longestLine) characters, without control characters")
+            }
+            return words
+        }
     }
 
     /// `text` without blanks around it; nil where it is no line.

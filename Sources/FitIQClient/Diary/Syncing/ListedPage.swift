@@ -68,11 +68,11 @@ extension Diary {
     /// Each page begins with the last item of the one before, which shows that none went between them.
     private func listOnce<Page: ListedPage>(
         _: Page.Type,
-        _ page: (_ offset: Int) async throws -> Page?
+        _ load: (_ offset: Int) async throws -> Page?
     ) async throws -> Listing<Page.Item> {
         var items: [Page.Item] = []
         while true {
-            guard let page = try await page(max(0, items.count - 1)) else { return .unknown }
+            guard let page = try await load(max(0, items.count - 1)) else { return .unknown }
             if let last = items.last, page.items.first.map(Page.id(of:)) != Page.id(of: last) { return .broken }
             items += page.items.dropFirst(items.isEmpty ? 0 : 1)
             if items.count >= page.total { return .whole(items) }
