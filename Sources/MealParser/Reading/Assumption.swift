@@ -9,7 +9,7 @@ enum Assumption {
     case seller(String)
     case unread([String])
     /// "no mayo", of which the record says nothing.
-    case ignoredExclusions(String)
+    case ignoredExclusion(String)
     /// "a few", "2-3", "100-150 g".
     case vagueAmount(written: String, meant: String)
     /// "oops 150g", which took the place of what was said before it.
@@ -78,7 +78,7 @@ enum Assumption {
         case .seller(let written): "\"\(written)\" is not in our tables: counted as from any seller"
         case .standIn(let written): "\"\(written)\" is not in our tables: counted as the nearest food that is"
         case .weightOfAll: "took the weight as that of the whole, not of a part"
-        case .ignoredExclusions(let written): "could not take \"\(written)\" into account"
+        case .ignoredExclusion(let written): "could not take \"\(written)\" into account"
         case .correction(let written): "read \"\(written)\" as a correction"
         case .shareEaten(let written): "read \"\(written)\" as the part that was eaten"
         case .othersHad(let written): "took off what others had: \"\(written)\""

@@ -9,8 +9,27 @@ extension MealReader {
         in meal: MealText,
         _ words: ItemEvidence
     ) -> [Assumption] {
-        let said = words.said
-        let (segment, best, portion) = (found.segment, found.food, found.portion)
+        let (segment, portion) = (found.segment, found.portion)
+        var assumptions = assumptionsAboutWords(of: segment, words.said, in: meal)
+        if !doubts.isEmpty { assumptions.append(.unread(doubts.map { spelled($0, in: meal) })) }
+        assumptions += assumptionsAboutName(of: found, named: shownName, in: meal, words)
+        if segment.isWeightUnclear { assumptions.append(.weightOfAll) }
+        if let assumption = portion.assumption { assumptions.append(assumption) }
+        if let excess = excess(of: found) { assumptions.append(excess) }
+        let parts = segment.parts.compactMap { chunks -> String? in
+            let words = meal.said(in: chunks).filter { !index.words.has($0.word, [.framing, .connective]) }
+            return words.first.map { meal.written($0, words[words.count - 1]) }
+        }
+        if !parts.isEmpty { assumptions.append(.parts(parts)) }
+        if let title = segment.title {
+            let words = meal.said(in: title)
+            if let first = words.first, let last = words.last { assumptions.append(.title(meal.written(first, last))) }
+        }
+        return assumptions
+    }
+
+    /// Collects what the words themselves were taken for: spellings, other words, vague amounts, a share.
+    private func assumptionsAboutWords(of segment: Segment, _ said: [Token], in meal: MealText) -> [Assumption] {
         var assumptions: [Assumption] = []
         for token in said where token.isCorrected {
             let meant = String(decoding: index.words.vocabulary.spelling(of: token.word), as: UTF8.self)
@@ -32,17 +51,28 @@ extension MealReader {
             assumptions.append(.vagueAmount(written: written, meant: Decimals.short(amount.value) + unit))
         }
         if let share = meal.share(of: segment.chunks), !share.isOfTold { assumptions.append(.share(share)) }
-        if !doubts.isEmpty { assumptions.append(.unread(doubts.map { spelled($0, in: meal) })) }
-        let inName = index.words(ofName: best.name).map { index.wordsOfNames[$0] }
-        for token in said where index.words.has(token.word, .seller) && !inName.contains(token.word) {
+        return assumptions
+    }
+
+    /// Collects in what the food's name and the text differ.
+    private func assumptionsAboutName(
+        of found: FoundFood,
+        named shownName: String,
+        in meal: MealText,
+        _ words: ItemEvidence
+    ) -> [Assumption] {
+        let said = words.said
+        let best = found.food
+        let name = index.wordsOfNames[index.words(ofName: best.name)]
+        var assumptions: [Assumption] = []
+        for token in said where index.words.has(token.word, .seller) && !name.contains(token.word) {
             let seller = meal.written(token, token)
             // "Subway Sub (footlong)" is a portion.
-            if !portion.rule.lowercased().contains(seller.lowercased()) { assumptions.append(.seller(seller)) }
+            if !found.portion.rule.lowercased().contains(seller.lowercased()) { assumptions.append(.seller(seller)) }
         }
         for phrase in words.ignoredExclusions {
-            assumptions.append(.ignoredExclusions(meal.written(phrase.first, phrase.last)))
+            assumptions.append(.ignoredExclusion(meal.written(phrase.first, phrase.last)))
         }
-        let name = index.wordsOfNames[index.words(ofName: best.name)]
         let named = said.filter { name.contains($0.word) }
         if let first = named.first, let last = named.last {
             // A misspelling is told already.
@@ -52,18 +82,6 @@ extension MealReader {
         }
         if let standIn = StandIns(index: index).written(of: found, in: meal, words) {
             assumptions.append(.standIn(standIn))
-        }
-        if segment.isWeightUnclear { assumptions.append(.weightOfAll) }
-        if let assumption = portion.assumption { assumptions.append(assumption) }
-        if let excess = excess(of: found) { assumptions.append(excess) }
-        let parts = segment.parts.compactMap { chunks -> String? in
-            let words = meal.said(in: chunks).filter { !index.words.has($0.word, [.framing, .connective]) }
-            return words.first.map { meal.written($0, words[words.count - 1]) }
-        }
-        if !parts.isEmpty { assumptions.append(.parts(parts)) }
-        if let title = segment.title {
-            let words = meal.said(in: title)
-            if let first = words.first, let last = words.last { assumptions.append(.title(meal.written(first, last))) }
         }
         return assumptions
     }

@@ -36,7 +36,7 @@ struct ToldNutrients: PhraseRule {
     private func note(_ range: Range<Int>, _ text: inout PhraseText) {
         guard let food = text.sentence(before: range.lowerBound).last(where: { text.isTold(at: $0) }) else { return }
         let bytes = text.text[Int(text.tokens[range.lowerBound].start)..<Int(text.tokens[range.upperBound - 1].end)]
-        text.note(.ignoredExclusions(String(decoding: bytes, as: UTF8.self)), at: food)
+        text.note(.ignoredExclusion(String(decoding: bytes, as: UTF8.self)), at: food)
     }
 
     // MARK: The list
