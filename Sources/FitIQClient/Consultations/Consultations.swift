@@ -170,7 +170,8 @@ extension ConsultationSummary {
             messageCount: messageCount,
             lastMessageAt: lastMessageAt,
             createdAt: createdAt,
-            updatedAt: max(date, updatedAt),
+            // The server's clock says when: by it its next word is known as a later one.
+            updatedAt: updatedAt,
             completedAt: date,
             isDefault: isDefault,
             usesModel: usesModel

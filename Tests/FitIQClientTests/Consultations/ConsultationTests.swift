@@ -276,6 +276,42 @@ struct ConsultationTests {
         }
     }
 
+    @Test(arguments: [1.0, 3, 14])
+    func `the server's word on a completed one holds, however fast this device's clock is`(
+        hours: Double
+    ) async throws {
+        func summary(_ status: String, after seconds: Double) -> ConsultationSummary {
+            ConsultationSummary(
+                id: "0196f9c0-0000-7000-8000-00000000000c",
+                userID: Answers.userID,
+                persona: "nutritionist",
+                status: status,
+                contextType: "general",
+                messageCount: 1,
+                createdAt: Answers.date,
+                updatedAt: Answers.date.addingTimeInterval(seconds),
+                isDefault: false
+            )
+        }
+        try await DiaryFixture.opened { fixture, diary, _ in
+            try await diary.sync()
+            let begun = SocketMessage(
+                timestamp: Answers.date,
+                eventID: 1,
+                body: .consultationUpdated(summary("active", after: 0))
+            )
+            _ = try await diary.apply([begun])
+            fixture.clock.advance(by: hours * 3600)
+            try await diary.consultations.complete(summary("active", after: 0).id)
+            let entry = try #require(try await diary.entries.first)
+            let answer = ConsultationAnswer(consultation: summary("completed", after: 5))
+            try await diary.store.merge(at: Answers.date) { try ConsultationSync.confirm(entry, answer, $0) }
+            let shown = try await diary.consultations.consultation(entry.subject)?.summary
+            #expect(shown?.updatedAt == Answers.date.addingTimeInterval(5))
+            #expect(shown?.status == "completed")
+        }
+    }
+
     @Test func `words that the server refuses are set aside, and can be taken away`() async throws {
         try await Self.withDevice { device, server in
             let (diary, talk) = (device.diary, device.talk)
