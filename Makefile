@@ -85,7 +85,8 @@ docs: $(EMBEDDING)
 	Scripts/docs
 
 # Makes the food tables anew: from USDA's, FNDDS 2017–2018 and SR28 in the folder USDA=… with the workbooks of FNDDS 2021–2023
-# in FNDDS=…, and with NHANES=… the amounts that people eat; from the United Kingdom's in COFID=…; and from the labels of
+# in FNDDS=…, and with NHANES=… the amounts that people eat; from the United Kingdom's in COFID=…; from other
+# countries' in NATIONAL="CA=… FR=…", in the common shape of docs/foods.md; and from the labels of
 # branded foods in BRANDED=… what one piece weighs.
 SURVEY := .build/fndds-2021-2023
 
@@ -93,7 +94,7 @@ foods:
 	$(if $(FNDDS),mkdir -p $(SURVEY))
 	$(if $(FNDDS),Scripts/xlsx-to-csv $(FNDDS)/fndds_2021-2023_nutrient_values.xlsx > $(SURVEY)/fndds_nutrients.csv)
 	$(if $(FNDDS),Scripts/xlsx-to-csv $(FNDDS)/fndds_2021-2023_portions_and_weights.xlsx > $(SURVEY)/fndds_portions.csv)
-	swift run import-foods $(if $(USDA),--usda $(USDA)) $(if $(FNDDS),--fndds2021 $(SURVEY)) $(if $(NHANES),--nhanes $(NHANES)) $(if $(BRANDED),--branded $(BRANDED)) $(if $(COFID),--cofid $(COFID)) --output Sources/CFoodTables/tables
+	swift run import-foods $(if $(USDA),--usda $(USDA)) $(if $(FNDDS),--fndds2021 $(SURVEY)) $(if $(NHANES),--nhanes $(NHANES)) $(if $(BRANDED),--branded $(BRANDED)) $(if $(COFID),--cofid $(COFID)) $(foreach table,$(NATIONAL),--national $(table)) --output Sources/CFoodTables/tables
 
 # Learns the reader's weights anew, the same bytes each time: docs/training.md. BENCH=… is a folder with meal sets;
 # without it the weights are learnt from our own text alone.

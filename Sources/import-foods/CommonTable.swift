@@ -21,8 +21,9 @@ struct CommonTable {
         available = names.firstIndex(of: "carb_avail_g")
     }
 
+    /// - Parameter path: the file, or its name with `.gz` behind it.
     init(file path: String, country: CommonTableCountry) throws {
-        let file = URL(fileURLWithPath: path)
+        let file = URL(fileURLWithPath: path.hasSuffix(".gz") ? String(path.dropLast(3)) : path)
         let bytes = try SourceFolder(path: file.deletingLastPathComponent().path).bytes(of: file.lastPathComponent)
         try self.init(foods: SourceTable(tabSeparated: bytes, file: path), country: country)
     }
