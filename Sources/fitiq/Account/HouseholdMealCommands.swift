@@ -104,6 +104,6 @@ struct HouseholdCopyCommand: AsyncParsableCommand {
         )
         if output.json { return try Terminal.printJSON(copy) }
         Terminal.print(FoodReport(copy).rendered(.standardOutput()))
-        Terminal.print("Logged. Its id: \(MealReference.short(copy.id))")
+        Terminal.print("Logged. ID: \(MealReference.short(copy.id))")
     }
 }

@@ -81,7 +81,7 @@ struct MeasureCommand: AsyncParsableCommand {
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Delete a measurement.")
 
-        @Argument(help: ArgumentHelp("Its id, or the end of it as 'fitiq measure' shows it.", valueName: "id"))
+        @Argument(help: ArgumentHelp("The ID, or its end, as 'fitiq measure' shows it.", valueName: "id"))
         var id: String
 
         @OptionGroup var options: DiaryOptions

@@ -79,7 +79,7 @@ struct WaterCommand: AsyncParsableCommand {
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Delete a drink.")
 
-        @Argument(help: ArgumentHelp("Its id, or the end of it as 'fitiq water' shows it.", valueName: "id"))
+        @Argument(help: ArgumentHelp("The ID, or its end, as 'fitiq water' shows it.", valueName: "id"))
         var id: String
 
         @OptionGroup var options: DiaryOptions

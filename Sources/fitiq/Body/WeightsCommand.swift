@@ -36,7 +36,7 @@ struct WeightsCommand: AsyncParsableCommand {
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Delete a weight.")
 
-        @Argument(help: ArgumentHelp("Its id, or the end of it as 'fitiq weights' shows it.", valueName: "id"))
+        @Argument(help: ArgumentHelp("The ID, or its end, as 'fitiq weights' shows it.", valueName: "id"))
         var id: String
 
         @OptionGroup var server: ServerOptions

@@ -149,7 +149,7 @@ struct HouseholdDiaryTests {
                     "Ada",
                     String(try #require(listed.first).id.suffix(6))
                 )
-                #expect(copied.standardOutput.contains("Logged. Its id: "))
+                #expect(copied.standardOutput.contains("Logged. ID: "))
                 #expect(try await bob.run("household", "meals", "Eve").status == 1)
                 #expect(try await ada.succeed("household", "show-meals", "off").standardOutput.contains("not shown"))
                 #expect(try await bob.run("household", "meals", "Ada").status == 1)

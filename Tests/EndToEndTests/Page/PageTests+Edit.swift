@@ -278,7 +278,7 @@ extension PageTests {
             try await browser.keep("sections-\(width)")
             try await browser.click("#meals [data-action=copy-breakfast]")
             try await browser.wait(until: "document.querySelector('dialog[open] #copy-to')")
-            #expect(try await browser.text("dialog h2") == "Copy breakfast of today")
+            #expect(try await browser.text("dialog h2") == "Copy or move breakfast of today")
             try await browser.click("dialog .primary")
             try await browser.wait(until: "document.querySelector('#day-name').innerText === 'Yesterday'")
             try await browser.wait(until: "document.querySelectorAll('#meals [data-status=completed]').length === 2")

@@ -1,9 +1,9 @@
-// The meals of a day, copied to another: each once, whoever copies them. Fetched when it is asked for.
+// The meals of a day, copied to another, each once, whoever copies them; or moved there. Fetched when it is asked for.
 
 import { ApiError } from "./api.js";
 import { momentOn, timestamp } from "./calendar.js";
 import { newID, uuid } from "./ids.js";
-import { MEALS, isFinished } from "./meal.js";
+import { MEALS, isFinished, wordsFor } from "./meal.js";
 
 /** @import { Diary } from "./diary.js" */
 /** @import { Meal } from "./meal.js" */
@@ -60,6 +60,19 @@ export function dayCopies(meals, to, { ids, gone }, diary) {
         };
     });
 }
+
+/**
+ * The changes that move `meals` to the day `to`, at the hour and minute at which they were eaten; back where they were without it.
+ *
+ * @param {Meal[]} meals as they were
+ * @param {?string} to
+ * @param {Pick<Diary, "detailed">} diary
+ * @returns {MealChange[]}
+ */
+export const dayMoves = (meals, to, diary) => meals.map((meal) => {
+    const logged_at = to ? timestamp(momentOn(to, new Date(meal.logged_at))) : meal.logged_at;
+    return diary.detailed(meal, { logged_at }, wordsFor(meal));
+});
 
 /** Keeps the last copying of a day, to be taken back. */
 export class LastCopies {

@@ -68,9 +68,9 @@ const PARTS = {
         const { openMeasures } = await import("./view-measures.js");
         return openMeasures(session, outbox);
     },
-    async foods({ outbox, kept }) {
+    async foods({ outbox, kept, goTo }) {
         const { FoodsView } = await import("./view-foods.js");
-        return new FoodsView(session, outbox, kept);
+        return new FoodsView(session, outbox, kept, (name) => goTo(dayOf(new Date()), name));
     },
     async coach({ goTo }) {
         const { openCoach } = await import("./view-coach.js");
@@ -249,8 +249,8 @@ function openDiary() {
         onSaved: (food) => open.forEach((part) => part.savedFood?.(food)),
         onRemoved: (id) => open.forEach((part) => part.removedFood?.(id)),
     }));
-    /** @param {string} day @param {boolean} [isToWrite] whether a meal is to be written there */
-    const goTo = (day, isToWrite = false) => {
+    /** @param {string} day @param {boolean | string} [toWrite] whether a meal is to be written there, or how it begins */
+    const goTo = (day, toWrite = false) => {
         const hash = dayHash(day, dayOf(new Date()));
         const isOther = shown !== "diary";
         diary.go(day);
@@ -261,7 +261,7 @@ function openDiary() {
             byID("day-name").focus();
             scrollTo(0, 0);
         }
-        if (isToWrite) diary.write();
+        if (toWrite) diary.write(toWrite === true ? undefined : toWrite);
     };
     const addFood = async (/** @type {string} */ name) => {
         location.hash = "#foods";

@@ -1,9 +1,9 @@
-// Copying of a day's meals, or of a section of them, on show.
+// Copying or moving of a day's meals, or of a section of them, on show.
 
 import { announce, byID } from "./dom.js";
 import { dayInSentence } from "./format.js";
 import { newID } from "./ids.js";
-import { isFinished } from "./meal.js";
+import { isFinal, isFinished } from "./meal.js";
 
 /** @import { Diary } from "./diary.js" */
 /** @import { Meal } from "./meal.js" */
@@ -12,6 +12,8 @@ import { isFinished } from "./meal.js";
 export class CopiesView {
     /** @type {?import("./copy-day.js").LastCopies} the last copying, where there was one */
     #copies = null;
+    /** @type {Meal[]} the meals that were moved last, as they were; none where others were copied since */
+    #moved = [];
     #outbox;
     #diary;
     #actions;
@@ -30,11 +32,11 @@ export class CopiesView {
         this.#diary = diary;
         this.#actions = actions;
         this.#signal = signal;
-        byID("undo-copy").addEventListener("click", () => this.#undo(), { signal });
+        byID("undo-copy").addEventListener("click", () => void this.#undo(), { signal });
     }
 
     /**
-     * Copies meals of the day on show to a day of the person's choice, and goes there.
+     * Copies or moves meals of the day on show to a day of the person's choice, and goes there.
      *
      * @param {Meal[]} meals
      * @param {string} today
@@ -45,17 +47,24 @@ export class CopiesView {
         const finished = meals.filter(isFinished);
         const parts = await Promise.all([import("./view-copy-day.js"), import("./copy-day.js")]).catch(() => null);
         if (!parts) return this.tell("FitIQ can’t be reached right now. Try again in a moment.");
-        const [{ askForDay, copiedText }, { LastCopies, dayCopies }] = parts;
+        const [{ askForDay, copiedText, movedText }, { LastCopies, dayCopies, dayMoves }] = parts;
         this.#copies ??= new LastCopies();
-        const to = await askForDay(from, today, finished.length, type);
-        if (!to || this.#signal.aborted) return;
+        const asked = await askForDay(from, today, finished.length, type);
+        if (!asked || this.#signal.aborted) return;
+        const { to, isMove } = asked;
+        this.#moved = isMove ? meals.filter(({ status }) => isFinal(status)) : [];
+        if (isMove) {
+            this.#addAll(dayMoves(this.#moved, to, this.#diary));
+            this.#actions.goTo(to);
+            return this.tell(movedText(this.#moved.length, dayInSentence(to, today)), true);
+        }
         const words = (/** @type {Meal} */ { raw_input }) => raw_input && (this.#actions.wordsOf(raw_input) ?? raw_input);
         const there = await this.#diary.mealsOf(to);
         const waiting = this.#outbox.changes("meal");
         const changes = dayCopies(finished.map((meal) => ({ ...meal, raw_input: words(meal) })), to, {
             ids: [...there, ...waiting].map(({ id }) => id), gone: waiting.map(({ removes }) => removes).filter(Boolean),
         }, this.#diary);
-        for (const change of changes) this.#outbox.add(change);
+        this.#addAll(changes);
         this.#actions.goTo(to);
         const text = copiedText(changes.length, meals.length - finished.length, dayInSentence(to, today));
         this.tell(text, this.#copies.canUndo(from, to, changes.map(({ id }) => id)));
@@ -83,8 +92,21 @@ export class CopiesView {
         announce(text);
     }
 
-    /** Takes the meals away again that the last copying has made. */
-    #undo() {
+    /** @param {{id: string, kind: string}[]} changes */
+    #addAll(changes) {
+        for (const change of changes) this.#outbox.add(change);
+    }
+
+    /** Takes the meals away again that the last copying has made, or moves those back that were moved last. */
+    async #undo() {
+        const moved = this.#moved;
+        this.#moved = [];
+        if (moved.length > 0) {
+            const { dayMoves } = await import("./copy-day.js");
+            this.#addAll(dayMoves(moved, null, this.#diary));
+            this.tell("Moving was undone.");
+            return byID("meals-title").focus();
+        }
         for (const id of this.#copies?.takeBack() ?? []) this.#outbox.remove("meal", id, newID());
         this.tell("Copying was undone.");
         byID("meals-title").focus();

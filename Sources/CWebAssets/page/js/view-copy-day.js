@@ -1,17 +1,17 @@
-// Asks where to copy a day, and says what was copied. Fetched when it is asked for.
+// Asks where to copy or move a day, and says what was done. Fetched when it is asked for.
 
 import { addDays } from "./calendar.js";
 import { h } from "./dom.js";
 import { counted, dayInSentence } from "./format.js";
 
 /**
- * Asks for the day to which the meals of `from` are copied.
+ * Asks for the day to which the meals of `from` are copied or moved.
  *
  * @param {string} from
  * @param {string} today
  * @param {number} count of meals
  * @param {string} [type] of all of them
- * @returns {Promise<?string>} null where the person does not want it
+ * @returns {Promise<?{to: string, isMove: boolean}>} null where the person does not want it
  */
 export function askForDay(from, today, count, type) {
     const field = /** @type {HTMLInputElement} */ (h("input", {
@@ -21,28 +21,31 @@ export function askForDay(from, today, count, type) {
     const fault = h("p", { id: "copy-error", class: "form-error", role: "alert" });
     const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { class: "question", "aria-labelledby": "question-title" },
         h("form", { method: "dialog", novalidate: true },
-            h("h2", { id: "question-title" }, `Copy ${type ? `${type} of ` : ""}${dayInSentence(from, today)}`),
-            h("p", { class: "question-text" }, `${counted(count, "meal")}, with the foods and hours of that day.`),
+            h("h2", { id: "question-title" }, `Copy or move ${type ? `${type} of ` : ""}${dayInSentence(from, today)}`),
+            h("p", { class: "question-text" }, `${counted(count, "meal")}, with the foods and hours of that day. Moved meals leave it.`),
             h("p", { class: "field" }, h("label", { for: "copy-to" }, "To"), field),
             fault,
             h("p", { class: "dialog-buttons" },
                 h("button", { class: "quiet", type: "button", onclick: () => dialog.close("no") }, "Cancel"),
-                h("button", { class: "primary", value: "yes" }, "Copy meals")))));
-    dialog.querySelector("form")?.addEventListener("submit", (event) => {
+                h("button", { id: "move-meals", class: "quiet", type: "button", onclick: () => isRight() && dialog.close("move") }, "Move"),
+                h("button", { class: "primary", value: "copy" }, "Copy")))));
+    const isRight = () => {
         const problem = dayFault(field.value, from, today);
         fault.textContent = problem;
-        if (!problem) return;
-        event.preventDefault();
+        if (!problem) return true;
         field.setAttribute("aria-invalid", "true");
         field.focus();
-    });
+        return false;
+    };
+    dialog.querySelector("form")?.addEventListener("submit", (event) => isRight() || event.preventDefault());
     document.body.append(dialog);
     dialog.showModal();
     field.focus();
     return new Promise((resolve) => {
         dialog.addEventListener("close", () => {
             dialog.remove();
-            resolve(dialog.returnValue === "yes" ? field.value : null);
+            const isMove = dialog.returnValue === "move";
+            resolve(isMove || dialog.returnValue === "copy" ? { to: field.value, isMove } : null);
         });
     });
 }
@@ -71,3 +74,9 @@ export function copiedText(count, unread, day) {
     const rest = unread === 0 ? "" : ` ${counted(unread, "meal")} without foods ${unread === 1 ? "was" : "were"} left out.`;
     return `${counted(count, "meal")} copied to ${day}.${rest}`;
 }
+
+/**
+ * @param {number} count of meals that were moved
+ * @param {string} day to which, as in a sentence
+ */
+export const movedText = (count, day) => `${counted(count, "meal")} moved to ${day}.`;

@@ -223,9 +223,9 @@ export class DiaryView {
         this.#showLoggedOn(null);
     }
 
-    /** Lets the person write a meal. */
-    write() {
-        this.#log.focus();
+    /** @param {string} [text] of a meal, for the person to go on with */
+    write(text) {
+        this.#log.offer(text);
     }
 
     /** @param {Session} session */

@@ -27,6 +27,7 @@ export class FoodsView {
     #drawn = "";
     #foods;
     #session;
+    #log;
     #form;
     #list = h("div", { class: "own-foods" });
     #gone = h("p", { id: "deleted-food", class: "notice", hidden: true });
@@ -36,10 +37,12 @@ export class FoodsView {
      * @param {Session} session
      * @param {Outbox} outbox
      * @param {Kept} kept
+     * @param {(name: string) => void} log begins a meal with a food
      */
-    constructor(session, outbox, kept) {
+    constructor(session, outbox, kept, log) {
         const { signal } = this.#listening;
         this.#session = session;
+        this.#log = log;
         this.#foods = new Foods(session, outbox, kept);
         this.#form = form({
             onSubmit: () => this.#save(), onCancel: () => this.#edit(null), onScan: () => this.#scan(), onLookUp: () => this.#lookUp(),
@@ -216,6 +219,7 @@ export class FoodsView {
             rejected && h("p", { class: "form-error" }, `Not saved. ${rejected}`),
             food.unsent && !rejected && isHeldUp && h("p", { class: "hint" }, "Saved on this device. Will sync."),
             h("p", { class: "actions" },
+                link("Log…", () => this.#log(food.name), `Log ${food.name}`),
                 link("Edit", () => this.#edit(food), `Edit ${food.name}`),
                 rejected && link("Discard change", () => this.#foods.drop(food), `Discard the change of ${food.name}`),
                 link("Delete", () => this.#remove(food), `Delete ${food.name}`)));

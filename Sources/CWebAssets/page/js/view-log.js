@@ -169,6 +169,12 @@ export class LogView {
         this.#text.focus();
     }
 
+    /** @param {string} [text] to be written into the field, where nothing is in it yet */
+    offer(text) {
+        if (text && this.#text.value.trim() === "") this.#write(text);
+        else this.focus();
+    }
+
     /**
      * Says it when the meal being put right is of another day than the one now on show.
      *
