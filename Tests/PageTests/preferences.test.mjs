@@ -38,3 +38,11 @@ test("countries are offered by name, after none, which says what the server take
     assert.deepEqual(regionChoices("NZ", undefined, ["CA"]).map(([code]) => code), ["", "CA", "NZ"]);
     assert.deepEqual(regionChoices("CA", undefined, ["CA"]).map(([code]) => code), ["", "CA"]);
 });
+
+test("a reminder that was switched off is called off in a calendar that has it", () => {
+    const off = { key: "lunch", name: "Log lunch", time: "12:00", isOff: true };
+    const file = calendarFile([off], "2026-11-27", new Date("2026-11-27T10:00:00Z"), "u1");
+    assert.match(file, /UID:lunch-u1@fitiq\r\n/);
+    assert.match(file, /STATUS:CANCELLED\r\n/);
+    assert.doesNotMatch(file, /RRULE|VALARM/);
+});

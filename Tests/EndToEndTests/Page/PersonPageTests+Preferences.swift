@@ -61,6 +61,16 @@ extension PersonPageTests {
                 #expect(try await browser.isTooWide == false)
                 try await browser.keep("preferences-\(width)")
 
+                // One that is switched off is called off in the next file.
+                try await browser.evaluate("globalThis.made = null")
+                try await browser.click("#preferences [name=lunch]")
+                try await browser.click("#preferences [name=weight][type=checkbox]")
+                try await browser.click("#reminders-download")
+                try await browser.wait(until: "globalThis.made")
+                let later = try await browser.evaluate("globalThis.made") as? String ?? ""
+                #expect(later.components(separatedBy: "STATUS:CANCELLED").count == 2)
+                #expect(later.components(separatedBy: "BEGIN:VALARM").count == 2)
+
                 // What was saved is there when the page comes back.
                 try await browser.open(server.url)
                 try await browser.wait(until: "document.querySelector('#meal-form')?.checkVisibility()")
@@ -72,6 +82,9 @@ extension PersonPageTests {
                     try await browser.evaluate("document.querySelector('#preferences [value=kg]').checked") as? Bool
                         == true
                 )
+                let chosen =
+                    "[...document.querySelectorAll('.reminder [type=checkbox]:checked')].map((one) => one.name).join()"
+                #expect(try await browser.evaluate(chosen) as? String == "weight")
             }
         }
     }

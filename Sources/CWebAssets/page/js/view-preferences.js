@@ -5,12 +5,12 @@ import { ApiError } from "./api.js";
 import { dayOf } from "./calendar.js";
 import { byID, h } from "./dom.js";
 import { fieldSentences, sentence } from "./errors.js";
-import { write } from "./storage.js";
+import { readJSON, write } from "./storage.js";
 import { UNITS, chosenUnits } from "./units.js";
 
 /** @import { Session } from "./session.js" */
 
-/** @typedef {{key: string, name: string, time: string}} Reminder `time` is "08:00" */
+/** @typedef {{key: string, name: string, time: string, isOff?: boolean}} Reminder `time` is "08:00"; one that `isOff` was on before */
 
 const PROFILE = "/v1/profile";
 const MINUTES = 5;
@@ -25,7 +25,7 @@ const REMINDERS = [
 /**
  * A calendar with an event at each time of every day, which any calendar reads (RFC 5545). The times name no zone: they are
  * those of the clock wherever the person is. A calendar that has them already changes its own: an event keeps its name, and a later file
- * has a higher number.
+ * has a higher number. There a reminder that is off is an event that was called off, once and without an alarm.
  *
  * @param {Reminder[]} reminders
  * @param {string} day from which on, "2026-11-27"
@@ -34,11 +34,11 @@ const REMINDERS = [
  */
 export function calendarFile(reminders, day, now, user) {
     const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
-    const events = reminders.flatMap(({ key, name, time }) => [
+    const events = reminders.flatMap(({ key, name, time, isOff }) => [
         "BEGIN:VEVENT", `UID:${key}-${user}@fitiq`, `DTSTAMP:${stamp}`, `SEQUENCE:${Math.floor(now.getTime() / MINUTE_MS)}`,
-        `DTSTART:${day.replaceAll("-", "")}T${time.replace(":", "")}00`, `DURATION:PT${MINUTES}M`, "RRULE:FREQ=DAILY",
-        `SUMMARY:${escaped(name)}`, "TRANSP:TRANSPARENT",
-        "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:PT0S", `DESCRIPTION:${escaped(name)}`, "END:VALARM", "END:VEVENT",
+        `DTSTART:${day.replaceAll("-", "")}T${time.replace(":", "")}00`, `DURATION:PT${MINUTES}M`,
+        isOff ? "STATUS:CANCELLED" : "RRULE:FREQ=DAILY", `SUMMARY:${escaped(name)}`, "TRANSP:TRANSPARENT",
+        ...(isOff ? [] : ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:PT0S", `DESCRIPTION:${escaped(name)}`, "END:VALARM"]), "END:VEVENT",
     ]);
     return ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//FitIQ//Reminders//EN", ...events, "END:VCALENDAR", ""].join("\r\n");
 }
@@ -72,7 +72,9 @@ export class PreferencesView {
             h("fieldset", { class: "reminders" }, h("legend", {}, "Remind me every day"),
                 ...REMINDERS.map(([key, name, time]) => h("p", { class: "field reminder" },
                     h("label", { class: "switch-label" }, h("input", { type: "checkbox", name: key }), ` ${name}`),
-                    h("input", { type: "time", name: `${key}-time`, value: time, "aria-label": `Time to ${name.toLowerCase()}`, required: true })))),
+                    h("input", { type: "time", name: `${key}-time`, value: time, "aria-label": `Time to ${name.toLowerCase()}`, required: true }))),
+                h("p", { class: "hint" }, "Changed something? Download it again and open it in your calendar: times change, and what you switched off goes. "
+                    + "A calendar that takes no changes from files asks you to delete the old ones there.")),
             this.#reminderProblem,
             h("button", { class: "quiet", type: "button", id: "reminders-download", onclick: () => this.#download() }, "Download reminders for your calendar"));
         byID("password-form").before(this.#form);
@@ -83,6 +85,7 @@ export class PreferencesView {
         this.clear();
         const units = chosenUnits();
         for (const input of this.#inputs("[type=radio]")) input.checked = units[/** @type {"weight"} */ (input.name)] === input.value;
+        for (const [key, , usual] of REMINDERS) this.#showReminder(key, this.#kept[key] ?? { time: usual, isOff: true });
         const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
         this.#offer(here);
         this.#regionField.hidden = true;
@@ -94,6 +97,22 @@ export class PreferencesView {
             if (!(error instanceof ApiError)) throw error;
             if (error.status !== 404) this.#problem.textContent = sentence(error);
         }
+    }
+
+    /** The reminders that were downloaded last on this device, by their keys. @returns {Record<string, {time: string, isOff?: boolean}>} */
+    get #kept() {
+        return readJSON(this.#keptKey) ?? {};
+    }
+
+    get #keptKey() {
+        return `fitiq.reminders.${this.#session.person?.user_id ?? ""}`;
+    }
+
+    /** @param {string} key @param {{time: string, isOff?: boolean}} reminder */
+    #showReminder(key, { time, isOff }) {
+        const [isOn, at] = this.#inputs(`.reminder [name^="${key}"]`);
+        isOn.checked = !isOff;
+        at.value = time;
     }
 
     /** Takes away what was said. */
@@ -131,9 +150,11 @@ export class PreferencesView {
     };
 
     #download() {
+        const before = this.#kept;
         const chosen = REMINDERS.flatMap(([key, name]) => {
             const [isOn, at] = this.#inputs(`.reminder [name^="${key}"]`);
-            return isOn.checked && at.value ? [{ key, name, time: at.value }] : [];
+            if (isOn.checked && at.value) return [{ key, name, time: at.value }];
+            return before[key] ? [{ key, name, time: before[key].time, isOff: true }] : [];
         });
         this.#reminderProblem.textContent = chosen.length > 0 ? "" : "Choose what to be reminded of.";
         if (chosen.length === 0) return;
@@ -143,6 +164,8 @@ export class PreferencesView {
         const link = h("a", { href: address, download: "fitiq-reminders.ics" });
         link.click();
         URL.revokeObjectURL(address);
+        // One that is off stays known: the file may be opened in another calendar, or again.
+        write(this.#keptKey, JSON.stringify(Object.fromEntries(chosen.map(({ key, ...reminder }) => [key, reminder]))));
     }
 
     /** @param {string} selector @returns {HTMLInputElement[]} */
