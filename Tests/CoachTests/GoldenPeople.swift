@@ -11,6 +11,26 @@ extension Golden {
         left: I'm training tonight, how much protein have I got left?
         left: I can't remember what I had, how many carbs do I have left?
         left: I'm so tired today, but how much fat is left?
+        left: I've still got some calories, haven't I?
+        left: am I low on fibre today
+        left: am I running short on protein?
+        total: what's my running total
+        eaten: can you bring up yesterday's meals
+        eaten: could you please pull up my lunch of Friday
+        last_time: last coffee?
+        last_time: last salmon?
+        compare_foods: is salmon fattier than tuna
+        compare_foods: which is saltier, ham or bacon
+        rich_in: where's iron found
+        fits: help me choose a lunch under 450 kcal
+        targets: what's my macro split
+        timeline: when's my goal date
+        timeline: date I'll reach 70 kg?
+        adaptive: calories to stay the same weight
+        weight_trend: lowest weight this month?
+        profile: am I down as lightly active
+        help: what topics do you cover
+        help: can you explain what you do
         total: I want know how many carbs I eat yesterday
         total: I want know how much fat I eat on Friday
         total: I would like know how much salt I have yesterday
@@ -108,6 +128,8 @@ extension Golden {
         foods low in iron
         how many days did I have coffee with milk
         why did I eat 1941 yesterday
+        breakfast as usual
+        I mean it
         what is this pizza
         how much protein did I have for lunch I mean dinner
         can I have another

@@ -18,7 +18,8 @@ import Testing
         ("register a banana", .lunch), ("jot down a cup of tea", .lunch),
         ("I'd like to log an apple", .lunch), ("I want to record 2 eggs", .lunch), ("let me log a pear", .lunch),
         ("could you put down a bowl of soup for lunch", .lunch), ("stick an apple in my diary", .lunch),
-        ("put a coffee in for me", .lunch), ("porridge for breakfast, log it", .breakfast),
+        ("one apple please log", .lunch), ("put a coffee in for me", .lunch),
+        ("porridge for breakfast, log it", .breakfast),
         ("a banana, please add it", .lunch), ("2 eggs and toast. Log that for me", .lunch),
     ])
     func `a meal is logged in many ways`(sentence: String, type: MealType) async throws {
@@ -130,7 +131,8 @@ import Testing
         "can you log an apple?", "I'd like to eat an apple", "I want to add more protein",
         "don't log the apple, log it",
         "I forgot what I ate on Tuesday", "I forgot my lunch", "not hungry, sorry", "there was a mistake in it",
-        "last night I had trouble sleeping", "this morning I had a meeting", "I want to be down to 75 kg",
+        "I had a dream", "I had junk", "last night I had trouble sleeping", "this morning I had a meeting",
+        "I want to be down to 75 kg",
         "I'd like to weigh 75 kg", "pop the pizza in", "I finished my book", "we had a nice dinner",
         "could you delete everything", "cancel my plan", "it should be enough", "let me think",
     ])

@@ -17,7 +17,14 @@ struct Adaptive: Intent {
                     .days,
                 ],
                 none: [.past, .why, .not, .rich, .foods]
-            )
+            ),
+            // "Calories to stay the same weight?"
+            Frame(
+                [[.burn]],
+                needs: [.nutrient],
+                allows: [.average, .modal, .eat, .weight, .days],
+                none: [.past, .why, .not, .rich, .foods, .mine]
+            ),
         ]
     }
 

@@ -80,16 +80,16 @@ struct FoodWords: Sendable {
     /// True of a single food.
     func isOne(_ name: String) -> Bool { reader.read(name).items.count == 1 }
 
+    /// True of "a dream" and "drinks": words that name a food besides, and of which nobody says which.
+    func isKindAlone(_ name: String) -> Bool {
+        SentenceWords(name).texts.allSatisfy {
+            Self.kinds.contains($0) || Self.joints.contains($0) || UnitWords.all.contains($0)
+        }
+    }
+
     /// True of a food, or of several that are had together: "eggs in chicken" are neither.
     private func isAskedFor(_ name: String) -> Bool {
-        guard
-            !SentenceWords(name).texts.allSatisfy({
-                Self.kinds.contains($0) || Self.joints.contains($0) || UnitWords.all.contains($0)
-            })
-        else {
-            return false
-        }
-        return isFood(name) && !bindsTwo(name)
+        !isKindAlone(name) && isFood(name) && !bindsTwo(name)
     }
 
     /// True where "of" or "in" stands between two foods.

@@ -58,6 +58,14 @@ struct LastTime: Intent {
                 none: [.place, .modal, .why, .left, .days, .contain, .more, .top, .be, .enough],
                 joints: joints
             ),
+            // "Last coffee?"
+            Frame(
+                [[.last]],
+                needs: [.food],
+                none: [.place, .modal, .why, .howMuch, .what, .contain, .left, .not, .days, .suggest],
+                needsQuestionMark: true,
+                joints: joints
+            ),
             // "Which days did I have coffee?"
             Frame(
                 [[.days], [.past], [.eat], [.mine]],

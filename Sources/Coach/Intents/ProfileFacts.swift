@@ -10,7 +10,7 @@ struct ProfileFacts: Intent {
         [
             Frame(
                 [[.profile], [.what, .show, .you, .mine]],
-                allows: [.show, .total, .you, .mine, .what, .everything, .past, .contain],
+                allows: [.show, .total, .you, .mine, .what, .everything, .past, .contain, .own],
                 none: [.target, .why, .not, .safe, .long]
             ),
             Frame([[.bodyMassIndex], [.mine, .show]], allows: [.mine, .show, .what]),

@@ -37,6 +37,12 @@ struct WeightTrend: Intent {
                 allows: [.what, .when, .mine, .past, .show, .everyDay, .own],
                 none: [.modal, .target, .why, .not, .plan, .lost, .meal, .foods, .days, .left]
             ),
+            // "Lowest weight this month?"
+            Frame(
+                [[.weight], [.top, .least]],
+                needs: [.period],
+                none: [.modal, .target, .why, .not, .plan, .lost, .meal, .foods, .days, .left, .change]
+            ),
             // "Am I heavier than last week?"
             Frame(
                 [[.weight], [.mine, .past]],

@@ -13,11 +13,12 @@ struct DeleteMeal: Order {
         "diary",
         "list", "clear", "wipe", "again", "thing", "what", "added", "entered", "put", "in", "have", "recorded",
         "cancel",
-        "bin",
+        "bin", "ditch", "trash",
     ]
 
     private static let begins = [
-        "delete|remove|erase|scrap|discard|drop", "get rid of", "take my|the|that|this|it|yesterday|today * out|off",
+        "delete|remove|erase|scrap|discard|drop|ditch|trash", "get rid of",
+        "take my|the|that|this|it|yesterday|today * out|off",
         "take out|off my|the|that|this|it|yesterday|today", "cancel|bin my|the|this|yesterday|today", "bin it|that",
     ]
     .map { WordPattern($0) }

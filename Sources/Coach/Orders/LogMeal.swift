@@ -26,7 +26,7 @@ struct LogMeal: Order {
     private static var told: Regex<AnyRegexOutput>? {
         let when =
             "(?:(?:for|at|as) (?:my |a )?\(meals)(?: \(days))?|\(days)(?:,? (?:for|at) (?:my )?\(meals))?|at [0-9]{1,2}(?:[:.][0-9]{2})? ?(?:am|pm)?)"
-        let how = "(?:just |also |already |then |now )*"
+        let how = "(?:just |also |already |then |now |gone and )*"
         return try? Regex(
             "(?i)(?:(?:\(when),? )?(?:(?:i|we)(?:'ve| have)? )?\(how)\(eaten) (?:for (?:my )?\(meals),? )?"
                 + "|(?:(?:my|today's|yesterday's) )?\(meals)(?: \(days))? was )"
@@ -71,7 +71,9 @@ struct LogMeal: Order {
         async throws -> Answer?
     {
         let reading = work.tools.reader.read(text)
-        guard !reading.items.isEmpty, reading.unrecognized.isEmpty else { return nil }
+        guard !reading.items.isEmpty, reading.unrecognized.isEmpty,
+            !FoodWords(reader: work.tools.reader).isKindAlone(text)
+        else { return nil }
         await work.call(.logMeal, ["text": text, "meal_type": type.rawValue])
         let meal = try await actions.log(.text(text), type: type, at: date, id: work.writeID())
         var answer = Answer(work.stored("Logged", meal))

@@ -13,7 +13,7 @@ struct LogWeight: Order {
         "enter",
         "kg", "lb", "pounds", "kilos", "stone", "kilo", "kilograms", "st", "pound", "today's", "me", "down", "have",
         "myself", "to", "new", "shows", "show", "reads", "reading", "read", "say", "tells", "weighing", "just", "it",
-        "currently", "up",
+        "currently", "up", "stood", "stepped", "got",
     ]
     private static let writing: Set<String> = ["log", "record", "save", "note", "enter", "put", "in", "down", "please"]
     private static let verbs: Set<String> = ["weigh", "weighed", "weight", "scale", "scales", "weighing"]

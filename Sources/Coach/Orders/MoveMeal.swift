@@ -13,7 +13,8 @@ struct MoveMeal: Order {
         "it|that|this should have? be|been|go|gone|say|said",
         "it|that was for|at",
         "move|change|switch|shift|put my|the last|latest meal|entry|log to|into|as|at|under|in|with|for",
-        "make it|that", "i ate|had|drank it|that|this", "change|set|move the|its time to|at",
+        "make it|that", "i actually? ate|had|drank it|that|this", "it|that|this belongs to|in|under|with",
+        "change|set|move the|its time to|at",
         "change|set|move time of it|that to",
     ].map { WordPattern($0) }
     private static let allowed: Set<String> = [
@@ -21,7 +22,7 @@ struct MoveMeal: Order {
         "for", "my", "a", "the",
         "actually", "make", "at", "on", "not", "i", "ate", "had", "drank", "under", "in", "with", "last", "latest",
         "entry", "log", "instead", "should", "have", "be", "been", "go", "gone", "say", "said", "no", "wait", "time",
-        "set", "its",
+        "set", "its", "belongs",
     ]
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {

@@ -12,8 +12,11 @@ struct Pick: Sendable {
     ]
     private static let fillers: Set<String> = [
         "the", "one", "please", "number", "option", "that", "thanks", "it", "do", "log", "of", "them", "these", "those",
-        "actually", "just", "mind", "choice",
+        "actually", "just", "mind", "choice", "i", "mean", "meant", "want", "take", "choose", "pick", "would", "like",
     ]
+
+    /// "I had two" tells of a meal.
+    private static let eaten: Set<String> = ["had", "ate", "drank", "eat", "drink", "weigh"]
 
     private static let refusals: Set<String> = [
         "cancel", "no", "nope", "none", "stop", "neither", "nothing", "forget", "leave", "never", "nevermind", "nvm",
@@ -42,7 +45,10 @@ struct Pick: Sendable {
         let words = SentenceWords(work.turn.text).texts
         let said = words.filter { !Self.fillers.contains($0) || words.count == 1 }
         let named = placeNamed(words, choices)
-        guard named != nil || said.count <= 2, !work.turn.text.contains("?") else { return nil }
+        guard named != nil || said.count <= 2 && Self.eaten.isDisjoint(with: words), !work.turn.text.contains("?")
+        else {
+            return nil
+        }
         if named == nil, !Set(said).isDisjoint(with: Self.refusals) {
             return Answer("All right, nothing was changed.")
         }

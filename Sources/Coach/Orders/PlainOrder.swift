@@ -33,6 +33,10 @@ enum PlainOrder {
     private static func logged(_ text: String) -> String? {
         let pattern =
             /(?<food>.+?)[,;.]? (?:please |and |just )*(?:log|add|record|track|save) (?:it|that|this)(?: please| for me| in)*/
+        let last = /(?<food>.+?)[,;.]? please (?:log|add|record|track)/
+        if let match = text.wholeMatch(of: last.ignoresCase()), !begins(String(match.output.food)) {
+            return "log \(match.output.food)"
+        }
         guard let match = text.wholeMatch(of: pattern.ignoresCase()), !begins(String(match.output.food)) else {
             return nil
         }
@@ -74,6 +78,9 @@ enum PlainOrder {
         }
         let meant = /i meant(?: to say| to log)?[,:]? (?<new>.+)/
         if let match = text.wholeMatch(of: meant.ignoresCase()) { return "make it \(match.output.new)" }
+        let fewer =
+            /(?:it was|i) only (?:(?:had|ate|drank) )?(?<new>(?:an?|one|two|three|four|half|\d+)\b(?!.*\b(?:for|today|yesterday|at|this|last)\b).*)/
+        if let match = text.wholeMatch(of: fewer.ignoresCase()) { return "make it \(match.output.new)" }
         let forgotten =
             /(?:oh,? |and )*i? ?(?:also )?forgot(?: to (?:say|mention|add|log|tell you)| about)?(?: that)?(?: the| some| i(?: also)?(?: had| ate| drank))? (?<new>.+)/
         if let match = text.wholeMatch(of: forgotten.ignoresCase()), !asks(String(match.output.new)) {

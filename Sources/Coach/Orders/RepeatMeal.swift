@@ -10,7 +10,7 @@ struct RepeatMeal: Order {
     private static let allowed: Set<String> = [
         "same", "the", "as", "again", "repeat", "log", "i", "had", "my", "last", "latest", "meal", "for", "of", "a",
         "copy", "add", "ate", "like",
-        "today", "one", "from", "once", "more", "that", "it", "to",
+        "today", "one", "from", "once", "more", "that", "it", "to", "what", "have", "eat",
     ]
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {

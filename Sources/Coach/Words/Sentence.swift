@@ -302,7 +302,7 @@ struct Sentence: Sendable {
         "i would like|love to? know|see|find|check out?", "i am|was wondering|curious", "i wonder|wondered",
         "wondering if|what?",
         "any idea|clue|chance", "let me know|see", "just? out of curiosity", "quick question", "question",
-        "do|can you happen to know",
+        "do|can you happen to know", "help me to? choose|pick|find|decide on?",
         "can|could i ask|see|know|get", "may i ask|know",
     ].map { WordPattern($0) }
 
@@ -329,7 +329,8 @@ struct Sentence: Sendable {
         while words.count > 1,
             [
                 "please", "thanks", "thank", "you", "coach", "then", "btw", "mate", "though", "again", "lol", "buddy",
-                "haha", "hehe", "ha", "cheers", "dear", "love", "pal", "man", "darling", "friend", "ta", "tbh", "asap",
+                "haha", "hehe", "ha", "cheers", "right", "yeah", "dear", "love", "pal", "man", "darling", "friend",
+                "ta", "tbh", "asap",
                 "bro", "dude", "kindly",
             ]
             .contains(words[words.count - 1])
@@ -337,6 +338,10 @@ struct Sentence: Sendable {
             let isThanks = words.last != "you" || words.dropLast().last == "thank"
             guard isThanks else { break }
             words.removeLast()
+        }
+        if words.count > 4, ["can", "could", "would", "will"].contains(words[0]), words[1] == "you" {
+            let start = adverbs.contains(words[2]) ? 3 : 2
+            if deeds.contains(words[start]) { words.removeFirst(start) }
         }
         for tail in tails {
             guard let range = tail.range(in: words + ["$"]), range.upperBound > words.count, range.lowerBound > 3 else {
@@ -347,10 +352,19 @@ struct Sentence: Sendable {
         return (words, isAsked)
     }
 
+    private static let adverbs: Set<String> = ["please", "just", "kindly", "quickly", "possibly"]
+    /// What "can you" asks for before what is asked.
+    private static let deeds: Set<String> = [
+        "bring", "pull", "fetch", "recap", "display", "print", "open", "run", "walk", "go", "talk", "describe",
+        "compare",
+        "calculate", "compute", "suggest", "recommend", "estimate", "summarise", "summarize",
+    ]
+
     /// Ends of sentences that ask for nothing more: "…, seems a lot", "…, what is it".
     private static let tails = [
         "that|it|which? seems|looks|sounds|feels a|quite|very|rather|really|so|too|way|pretty|bit? bit? lot|high|low|much|little|many|few|wrong|off|odd|weird|strange $",
         "what is|was it|that $", "do you know $", "any idea|clue|ideas $", "i wonder $", "if you can|could $",
         "can|could you tell me $", "and so on|forth $", "etc $",
+        "have|has|had|do|did|does|am|is|was|are|would|should not i|it|there $",
     ].map { WordPattern($0) }
 }

@@ -68,6 +68,7 @@ extension WordClass {
         (
             .eat,
             """
+            note, \
             eat, ate, eaten, eating, get through, got through, ingest, ingested, devoured, manage, managed, consumption, snacked on, munched, have, had, having, consume, consumed, consuming, drink, drank, drunk, drinking, get, got, gotten, getting, take, took, taken, taking, taken in, took in, intake, logged, record, recorded, track, tracked, \
             =put away, use, used, went through, log, swallow, swallowed, food intake, on my plate, in my diary, in my log, on my log, in the diary, \
             scoff, scoffed, scoffing, chow, chowed, =chow down on, =chowed down on, wolf, wolfed, =wolf down, =wolfed down, gobble, gobbled, nosh, noshed, \
@@ -80,6 +81,7 @@ extension WordClass {
         (
             .total,
             """
+            running total, \
             total, totals, sum, altogether, together, in all, =add up, adds up, added up, came to, come to, amount, breakdown, summary, summarise, summarize, level, numbers, figures, stats, tally, figure, come in at, came in at, comes in at, macros, count, all up, sum up, overview, \
             totalled, amounted, the damage, damage, my day, how am i doing, how did i do, how was my day, how is my day, looking, look, so far, where am i, where are my, stand, standing, state, status, ran to, tot up, sitting
             """
@@ -87,6 +89,7 @@ extension WordClass {
         (
             .left,
             """
+            low on, short on, running low, running short, \
             left, remaining, remain, remains, left over, leftover, spare, to go, still, short, missing, room, away, =over or under, =under or over, =above or below, lacking, balance, \
             outstanding, lack, how far, available, far off, way off, how close, how near, close to, close, near, to play with, \
             unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach, until i hit, till i hit, \
@@ -136,7 +139,7 @@ extension WordClass {
         ),
         (
             .target,
-            "=macros should i hit, =macros should i be hitting, =macros should i aim for, =macros should i eat, =macros should i be eating, ~target, targets, goal, goals, limit, limits, aim, quota, allowance, budget, aiming, aiming for, aim for, macro targets, macro goals, aims, shooting for, shoot for, allowed, allotment, ceiling, cap, number, requirement, requirements"
+            "=macro split, =macros split, =macros should i hit, =macros should i be hitting, =macros should i aim for, =macros should i eat, =macros should i be eating, ~target, targets, goal, goals, limit, limits, aim, quota, allowance, budget, aiming, aiming for, aim for, macro targets, macro goals, aims, shooting for, shoot for, allowed, allotment, ceiling, cap, number, requirement, requirements"
         ),
         (.plan, "plan, ~plans, program, programme, deficit, calorie deficit"),
         (.last, "last, latest, most recent, recently, ago, lately, since, last time, previous, past"),
@@ -172,6 +175,7 @@ extension WordClass {
         (
             .rich,
             """
+            found, \
             rich, richest, where do i find, where can i find, where do i get, where can i get, where to find, lots, lot, loads, plenty, high, highest, packed, full, abundant, best, good, great, most, source, \
             sources, better source, loaded, tons, dense, heavy, ton, get more, boost, increase, more, add, provide, provides, raise, decent, good way to get, best way to get, way to get, abundance, excellent, stacked, heavy in, amounts, large amounts, big, bump up
             """
@@ -195,6 +199,7 @@ extension WordClass {
         (
             .long,
             """
+            date, dates, \
             =how many more weeks, =how many more months, =how many more days, =how many weeks more, =how many months more, \
             how long, =how much longer, longer, how soon, =how many weeks, =how many months, how far away, how far, until, till, before, weeks, take, \
             takes, time, months, when do, what date, which date, which week, which month, end, ends, finish, done, weeks \
@@ -217,6 +222,7 @@ extension WordClass {
         (
             .safe,
             """
+            carry any risks, carry risks, \
             safe, unsafe, dangerous, risky, harmful, sensible, sustainable, warning, warnings, caution, cautions, advice, \
             aggressive, too low, too fast, too aggressive, concern, concerns, ~healthy, unhealthy, too strict, extreme, too much, \
             =ok for me, =okay for me, reasonable, risk, risks, too high, too quick, too quickly, realistic, unrealistic, achievable, attainable, doable, \
@@ -240,6 +246,7 @@ extension WordClass {
         (
             .profile,
             """
+            who do you think i am, lightly active, moderately active, very active, extremely active, \
             male, female, did i choose, have i chosen, did i select, did i tell you, \
             profile, about me, know about me, my details, details, height, age, how old, how tall, allergies, gender, sex, \
             activity level, settings, personal data, preferences, dietary preferences, date of birth, birthday, stored about me, \
@@ -249,6 +256,7 @@ extension WordClass {
         (
             .help,
             """
+            do you cover, you cover, should i phrase, explain what you do, \
             hello, hi, hiya, what is this, first time here, should i type, can i type, do i type, should i say, can i say, where do i start, how do i start, example of a question, how to use, what are you here for, purpose, \
             help, ~help me, what can you do, what can i ask, what can i ask you, what do you do, how do you work, commands, \
             capabilities, who are you, what are you, what are you good for, what you understand, what do you understand, i am new, i am new here, what do i do, features, how can you help, what can you answer, what are you able to do, \
@@ -273,6 +281,8 @@ extension WordClass {
             .past,
             "did, was, were, had, ate, logged, recorded, tracked, gave, given, came, drank, drunk, eaten, contributed, been, went, =did i have to eat, =did i have to drink, =have i had to eat, =have i had to drink"
         ),
+        // "Breakfast as usual" asks for no average.
+        (.same, "=as usual, =the usual"),
         (.future, "tomorrow, next, upcoming, later, tonight, coming"),
         (.meal, "meal, meals"),
         (
