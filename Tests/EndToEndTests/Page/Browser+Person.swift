@@ -29,12 +29,13 @@ extension PageSuite {
     func withPlan(
         of person: Person,
         width: Int? = nil,
+        dark: Bool = false,
         _ body: @escaping @Sendable (TestServer, Browser) async throws -> Void
     ) async throws {
         try await withServer { server in
             try await server.account(with: person)
             try await Browser.run { browser in
-                try await browser.setScreen(width, dark: false)
+                try await browser.setScreen(width, dark: dark)
                 try await browser.signIn(at: server)
                 try await browser.openPlan()
                 try await browser.wait(until: "document.querySelectorAll('[data-weighing]').length === 1")

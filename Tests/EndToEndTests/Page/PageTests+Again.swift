@@ -5,9 +5,11 @@ import Testing
 
 /// A meal of before is logged again with one tap.
 extension PageTests {
-    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
-    func `a meal of another day is logged again today, from its card and beside the field`(width: Int) async throws {
-        try await withNewcomer(width: width) { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a meal of another day is logged again today, from its card and beside the field`(width: Int, dark: Bool)
+        async throws
+    {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             let yesterday = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: -24 * 3600))
             let meal = #"{"raw_input":"a banana","meal_type":"lunch","logged_at":"\#(yesterday)"}"#
             try await server.tell("/api/v1/meal-logs/natural", meal, method: .POST)
@@ -122,9 +124,9 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
-    func `a repeat on another day's page counts from that day, and says so`(width: Int) async throws {
-        try await withNewcomer(width: width) { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a repeat on another day's page counts from that day, and says so`(width: Int, dark: Bool) async throws {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             for (text, days) in [("a banana", 3.0), ("2 boiled eggs", 1)] {
                 let day = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: -days * 24 * 3600))
                 let meal = #"{"raw_input":"\#(text)","meal_type":"lunch","logged_at":"\#(day)"}"#

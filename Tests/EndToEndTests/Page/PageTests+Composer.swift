@@ -47,11 +47,11 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func `a food gets another weight or record, or goes, in the words`()
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a food gets another weight or record, or goes, in the words`(width: Int, dark: Bool)
         async throws
     {
-        try await withNewcomer(width: 375) { server, browser in
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             let text = "document.querySelector('#meal-text').value"
             try await browser.type("2 boiled eggs, 60 potatoes and zorblax, tea", into: "#meal-text")
             try await browser.wait(until: "\(Self.chips).length === 3")
@@ -83,8 +83,9 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `unread words are searched, or become a food of one's own`() async throws {
-        try await withNewcomer(width: 1280) { _, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `unread words are searched, or become a food of one's own`(width: Int, dark: Bool) async throws {
+        try await withNewcomer(width: width, dark: dark) { _, browser in
             try await browser.type("zorblax bananana", into: "#meal-text")
             try await browser.wait(until: "document.querySelector('#reading .unread .link')")
             try await browser.click("#reading .unread .link")
@@ -133,8 +134,9 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `words typed without a network set the day when they are sent`() async throws {
-        try await withNewcomer(width: 375) { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `words typed without a network set the day when they are sent`(width: Int, dark: Bool) async throws {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             try await browser.wait(until: "navigator.serviceWorker?.controller")
             try await browser.setOffline(true)
             try await browser.type("yesterday 2 boiled eggs for lunch", into: "#meal-text")

@@ -55,8 +55,9 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `a deleted meal comes back until its day is left`() async throws {
-        try await withNewcomer(width: 375) { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a deleted meal comes back until its day is left`(width: Int, dark: Bool) async throws {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             try await browser.log("2 boiled eggs, 100g potato")
             try await browser.wait(until: "document.querySelectorAll('#meals .item').length === 2")
             let before = try await server.kept("/api/v1/meal-logs?include=items")
@@ -72,7 +73,7 @@ extension PageTests {
             #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 0)
             // It is called by its foods, as one of them is no longer what the words say.
             #expect(try await browser.text("#deleted-meal") == "Deleted: Egg, boiled or poached, Potato Undo")
-            try await browser.keep("deleted-375")
+            try await browser.keep("deleted-\(width)")
 
             try await browser.click("#undo-delete")
             try await browser.wait(until: "document.querySelectorAll('#meals .item').length === 2")

@@ -58,9 +58,11 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
-    func `a correction that does not fit changes nothing, unless it is the whole meal`(width: Int) async throws {
-        try await withNewcomer(width: width) { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a correction that does not fit changes nothing, unless it is the whole meal`(width: Int, dark: Bool)
+        async throws
+    {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             try await browser.log("2 boiled eggs, 1 slice toast")
             try await browser.waitForItems(2)
             try await rewrite("no tea", in: browser)
@@ -194,8 +196,9 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `at most one food of a meal is asked about, and never twice`() async throws {
-        try await withNewcomer(width: 375) { _, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `at most one food of a meal is asked about, and never twice`(width: Int, dark: Bool) async throws {
+        try await withNewcomer(width: width, dark: dark) { _, browser in
             try await browser.log("60 potatoes, 70 carrots")
             try await browser.waitForItems(2)
             let questions = "document.querySelectorAll('#meals .others').length"
@@ -264,9 +267,9 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
-    func `a section is copied to another day, and nothing else of its day`(width: Int) async throws {
-        try await withNewcomer(width: width) { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a section is copied to another day, and nothing else of its day`(width: Int, dark: Bool) async throws {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             for (text, type) in [("2 eggs", "breakfast"), ("1 banana", "breakfast"), ("boiled rice", "lunch")] {
                 try await server.tell(
                     "/api/v1/meal-logs/natural",

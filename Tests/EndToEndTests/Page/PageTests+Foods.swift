@@ -8,9 +8,9 @@ import Testing
 extension PageTests {
     private static let foods = "/api/v1/users/me/foods"
 
-    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
-    func `a food is added from its label, changed, used in a meal and deleted`(width: Int) async throws {
-        try await withNewcomer(width: width) { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a food is added from its label, changed, used in a meal and deleted`(width: Int, dark: Bool) async throws {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             try await browser.openFoods()
             try await browser.type("zorbo bar", into: "#food-name")
             try await browser.fill("#food-serving_size", "1")
@@ -61,9 +61,9 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
-    func `a supplement has other names and a dose, and is read with it`(width: Int) async throws {
-        try await withNewcomer(width: width) { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a supplement has other names and a dose, and is read with it`(width: Int, dark: Bool) async throws {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             try await browser.openFoods()
             try await browser.type("vitamin D tablet", into: "#food-name")
             try await browser.type("sunshine pill, d drops", into: "#food-synonyms")

@@ -8,13 +8,14 @@ extension PageTests {
     /// The worker serves the page, having kept all of it.
     private static let isKept = "navigator.serviceWorker?.controller"
 
-    @Test(.timeLimit(.minutes(10))) func `the page opens without a network, takes a meal, and sends it later`()
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `the page opens without a network, takes a meal, and sends it later`(width: Int, dark: Bool)
         async throws
     {
         try await withServer { server in
             try await server.account(with: .losing)
             try await Browser.run { browser in
-                try await browser.setScreen(width: 375, height: 800)
+                try await browser.setScreen(width: width, height: 800, dark: dark)
                 try await browser.signIn(at: server)
                 try await browser.log("2 eggs, 1 slice toast")
                 try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
@@ -37,7 +38,7 @@ extension PageTests {
                 try await browser.click("#sections [href='#week']")
                 try await browser.wait(until: "document.querySelectorAll('[data-chart=energy] .day').length === 1")
                 #expect(try await browser.text("#week").contains("last seen"))
-                try await browser.keep("offline-375")
+                try await browser.keep("offline-\(width)")
                 #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 1)
 
                 try await browser.setOffline(false)

@@ -74,9 +74,9 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func `foods of a meal are changed one after the other without waiting`() async throws {
-        try await withNewcomer { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `foods of a meal are changed one after the other without waiting`(width: Int, dark: Bool) async throws {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             try await browser.log("100g boiled rice, 100g potato, coffee")
             try await browser.waitForItems(3)
             try await browser.evaluate(
@@ -98,9 +98,11 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func `a change that is to be remembered is used for the next meal, until it is forgotten`() async throws {
-        try await withNewcomer { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a change that is to be remembered is used for the next meal, until it is forgotten`(width: Int, dark: Bool)
+        async throws
+    {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             try await browser.log("2 coffees")
             try await browser.waitForItems(1)
             try await browser.evaluate(

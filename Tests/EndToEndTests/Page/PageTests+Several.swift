@@ -47,10 +47,11 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `several meals written without a network are several when they are sent`()
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `several meals written without a network are several when they are sent`(width: Int, dark: Bool)
         async throws
     {
-        try await withNewcomer(width: 375) { server, browser in
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             try await browser.wait(until: "navigator.serviceWorker?.controller")
             try await browser.setOffline(true)
             try await browser.type("Breakfast: 2 boiled eggs. Lunch: 60 potatoes. Dinner: tea", into: "#meal-text")
@@ -64,10 +65,11 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `a page that is killed in the middle loses nothing and sends nothing twice`()
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a page that is killed in the middle loses nothing and sends nothing twice`(width: Int, dark: Bool)
         async throws
     {
-        try await withNewcomer(width: 375) { server, browser in
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             try await browser.wait(until: "navigator.serviceWorker?.controller")
             for count in 1...5 { try await browser.log("\(count) boiled eggs") }
             try await browser.type("60 potatoes and", into: "#meal-text")

@@ -71,9 +71,10 @@ struct PageTests: PageSuite {
         }
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
-    func `one item gets another amount and food, or goes, and the meal comes again`(width: Int) async throws {
-        try await withNewcomer(width: width) { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `one item gets another amount and food, or goes, and the meal comes again`(width: Int, dark: Bool) async throws
+    {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             try await browser.log("2 boiled eggs, 100g potato, coffee")
             try await browser.waitForItems(3)
             let before = try await server.kept("/api/v1/meal-logs?include=items")

@@ -5,9 +5,9 @@ import Testing
 
 /// Measurements on the page, and what other devices change.
 extension PersonPageTests {
-    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
-    func `a measurement is added by the keyboard, deleted, and brought back`(width: Int) async throws {
-        try await withNewcomer(width: width) { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a measurement is added by the keyboard, deleted, and brought back`(width: Int, dark: Bool) async throws {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             try await browser.openMeasures()
             try await browser.type("84,5", into: "#measure-amount")
             try await browser.press("Enter")

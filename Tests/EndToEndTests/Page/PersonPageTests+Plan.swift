@@ -91,9 +91,10 @@ extension PersonPageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
-    func `a weight that may be a slip is kept at once and asked about, offline too`(width: Int) async throws {
-        try await withPlan(of: .losing, width: width) { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a weight that may be a slip is kept at once and asked about, offline too`(width: Int, dark: Bool) async throws
+    {
+        try await withPlan(of: .losing, width: width, dark: dark) { server, browser in
             try await browser.setOffline(true)
             try await browser.addWeight("88")
             try await browser.wait(until: "document.querySelector('[data-doubt]')")
@@ -120,9 +121,9 @@ extension PersonPageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
-    func `a weight is changed in its place`(width: Int) async throws {
-        try await withPlan(of: .losing, width: width) { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a weight is changed in its place`(width: Int, dark: Bool) async throws {
+        try await withPlan(of: .losing, width: width, dark: dark) { server, browser in
             let day = try await server.kept("/api/v1/weights").string("data.weights.0.date")
             if try await browser.text("#weight-unit") == "lb" { try await browser.click("#weight-other-unit") }
             try await browser.click("[data-weighing] [aria-label^=Edit]")

@@ -5,12 +5,14 @@ import Testing
 
 /// Units, the time zone and reminders.
 extension PersonPageTests {
-    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
-    func `units are chosen, the zone is saved, and reminders go to one's own calendar`(width: Int) async throws {
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `units are chosen, the zone is saved, and reminders go to one's own calendar`(width: Int, dark: Bool)
+        async throws
+    {
         try await withServer { server in
             try await server.account(with: .losing)
             try await Browser.run { browser in
-                try await browser.setScreen(width: width, height: 900)
+                try await browser.setScreen(width: width, height: 900, dark: dark)
                 try await browser.signIn(at: server)
                 try await browser.evaluate("location.hash = '#plan'")
                 try await browser.wait(until: "document.querySelector('#weight-unit')?.innerText === 'lb'")

@@ -49,9 +49,9 @@ extension PersonPageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
-    func `every link and button of a plan and of an answer is 44 px at least`(width: Int) async throws {
-        try await withPlan(of: .losing, width: width) { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `every link and button of a plan and of an answer is 44 px at least`(width: Int, dark: Bool) async throws {
+        try await withPlan(of: .losing, width: width, dark: dark) { server, browser in
             try await browser.evaluate("for (const one of document.querySelectorAll('#plan details')) one.open = true")
             try await expectLargeTargets(browser, "a plan")
             try await server.tell(

@@ -7,9 +7,9 @@ import Testing
 extension PersonPageTests {
     private static let sum = "document.querySelector('#water-sum')?.innerText"
 
-    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
-    func `a drink is added by a button and by the keyboard, and taken back`(width: Int) async throws {
-        try await withNewcomer(width: width) { server, browser in
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a drink is added by a button and by the keyboard, and taken back`(width: Int, dark: Bool) async throws {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
             try await browser.click("[data-millilitres='250']")
             try await browser.wait(until: "\(Self.sum)?.startsWith('250 ml')")
             // The field, which has its name said with its unit, takes the amount; Enter adds it.
