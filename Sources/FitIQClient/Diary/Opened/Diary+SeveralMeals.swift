@@ -1,4 +1,4 @@
-public import FitIQCore
+import FitIQCore
 
 // Texts that tell of several meals.
 extension Diary {
