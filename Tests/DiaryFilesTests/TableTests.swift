@@ -168,6 +168,36 @@ struct TableTests {
         #expect(try times(["03/04/2024", "04/25/2024"]).times == ["2024-03-04T12:00:00Z", "2024-04-25T12:00:00Z"])
     }
 
+    @Test(
+        arguments: [
+            ("8:33 AM", "07:33"), ("8:33\u{202F}am", "07:33"), ("12:05 a.m.", "23:05"), ("12:05PM", "11:05"),
+            ("1 p.m.", "12:00"),
+            ("20:15", "19:15"), ("20:15:30", "19:15"), ("7:5", nil), ("13:00 PM", nil), ("24:00", nil), ("8:60", nil),
+            ("9", nil), ("8:33 xm", nil),
+        ]
+    )
+    func `times of a clock of 12 hours or of 24 are read, and what is none leaves the meal's`(
+        text: String,
+        time: String?
+    ) throws {
+        let reading = try Reading("Date,Time,Meal,Food,Calories\n2024-01-15,\(text),Dinner,Pie,100\n")
+        #expect(reading.times.first?.dropFirst(11).prefix(5) == Substring(time ?? "18:00"))
+    }
+
+    @Test func `days are read whichever way a program writes them`() throws {
+        let days = [
+            "15/01/2024", "15.1.2024", "15-01-2024", "15.01.24", "2024/1/15", "Jan 15, 2024", "15 January 2024",
+        ]
+        for day in days {
+            let reading = try Reading("Date,Food,Calories\n\"\(day)\",Pie,100\n", dayFirst: true)
+            #expect(reading.meals.first?.loggedAt.formatted(.iso8601).hasPrefix("2024-01-15") == true, "\(day)")
+        }
+        for day in ["32/01/2024", "15/13/2024", "1/2/3", "15//2024", "today"] {
+            let reading = try Reading("Date,Food,Calories\n\(day),Pie,100\n", dayFirst: true)
+            #expect(reading.refused == ["line 2": "has no day that can be read"], "\(day)")
+        }
+    }
+
     @Test func `times with an offset are that moment, and others are the person's`() throws {
         let reading = try Reading("Logged at,Food,Calories\n2024-01-15T08:30:00-05:00,Pie,1\n2024-01-15 08:30,Pie,2\n")
         #expect(reading.times == ["2024-01-15T13:30:00Z", "2024-01-15T07:30:00Z"])

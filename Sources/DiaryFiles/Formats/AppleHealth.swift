@@ -97,7 +97,8 @@ package struct AppleHealth: DiaryFormat {
             "\($0.key)=\($0.value.map { "\($0.value)\($0.unit)" })"
         }
         let words = "\(food.start)\u{1F}\(food.source)\u{1F}\(food.name ?? "")\u{1F}\(amounts.joined())"
-        return try diary.meal(item, id: diary.id(words), type: type, at: date)
+        let id = diary.id(words)
+        return try diary.meal(item, id: id, type: type, at: date)
     }
 
     private static let nutrients: [String: Nutrient] = {

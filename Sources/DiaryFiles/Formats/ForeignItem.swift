@@ -39,6 +39,9 @@ struct ForeignDiary {
     }
 
     /// Returns the id of what `words` tell: of the same words that come twice the second gets another.
+    ///
+    /// - Important: Ask for it before you call another method, not for one of its arguments: the diary would be copied with all
+    ///   that it has counted.
     mutating func id(_ words: String) -> UUID {
         let first = IDNames.derived(from: "\(program)\u{1F}\(words)", for: settings.account)
         let count = occurrences[first, default: 0]

@@ -82,7 +82,8 @@ package struct OpenNutriTracker: DiaryFormat {
         }
         let type = entry["type"].text.flatMap(ForeignDiary.meal) ?? .snack
         let words = entry["id"].text ?? "\(entry["dateTime"].text ?? "")\u{1F}\(name)\u{1F}\(amount)"
-        return try diary.meal(item, id: diary.id(words), type: type, at: date)
+        let id = diary.id(words)
+        return try diary.meal(item, id: id, type: type, at: date)
     }
 
     private static let nutrients = [

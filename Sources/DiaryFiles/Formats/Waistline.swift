@@ -232,7 +232,8 @@ package struct Waistline: DiaryFormat {
         else {
             throw ArchiveFault("has no day that can be read")
         }
-        return try diary.meal(eaten, id: diary.id(words), type: type, at: date)
+        let id = diary.id(words)
+        return try diary.meal(eaten, id: id, type: type, at: date)
     }
 
     private func add(_ nutrition: LooseJSON, times: Double, to item: inout ForeignItem) throws(ArchiveFault) {

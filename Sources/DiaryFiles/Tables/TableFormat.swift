@@ -250,7 +250,8 @@ package struct TableFormat: DiaryFormat {
             things.append(try diary.entry(entry.type, entry.quantity, id: id, at: date, day: moment.day))
         }
         if let item = try row.item(wholeMeal: program.hasWholeMeals ? words : nil) {
-            things.append(try diary.meal(item, id: diary.id(identity), type: meal, at: date))
+            let id = diary.id(identity)
+            things.append(try diary.meal(item, id: id, type: meal, at: date))
         }
         guard !things.isEmpty else { throw ArchiveFault("names no food and has no number") }
         return things

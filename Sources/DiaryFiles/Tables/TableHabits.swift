@@ -13,9 +13,10 @@ struct TableHabits {
     }
 
     mutating func see(day text: String) {
-        guard text.contains("/") || text.contains("-"),
-            let parts = text.firstMatch(of: /^(\d{1,2})[\/\-](\d{1,2})[\/\-]\d{2,4}/),
-            let first = Int(parts.1), let second = Int(parts.2)
+        // Without a search, as there is one in each row.
+        let parts = text.split(maxSplits: 2, omittingEmptySubsequences: false) { $0 == "/" || $0 == "-" }
+        guard parts.count == 3, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
+            let first = Int(parts[0]), let second = Int(parts[1]), Int(parts[2].prefix(2)) != nil
         else { return }
         hasSlashedDays = true
         if first > 12 { isDayFirst = true } else if second > 12 { isDayFirst = isDayFirst ?? false }

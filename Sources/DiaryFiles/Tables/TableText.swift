@@ -91,6 +91,7 @@ struct TableText {
     func moment(_ text: String) -> Moment? {
         if let day = CalendarDate(text) { return Moment(day: day) }
         let text = text.trimmingCharacters(in: .whitespaces)
+        if let day = plainDay(text) { return Moment(day: day) }
         if let parts = text.firstMatch(of: /^(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})/) {
             guard let day = Self.day(parts.1, parts.2, parts.3) else { return nil }
             return moment(day, rest: text[parts.range.upperBound...], text)
@@ -117,6 +118,17 @@ struct TableText {
         return nil
     }
 
+    /// Reads "07/15/2026", which whole tables write, without a search.
+    private func plainDay(_ text: String) -> CalendarDate? {
+        let parts = text.utf8.split(omittingEmptySubsequences: false) { (0x2D...0x2F).contains($0) }
+        guard parts.count == 3, parts[2].count == 4, parts[..<2].allSatisfy({ (1...2).contains($0.count) }),
+            parts.allSatisfy({ $0.allSatisfy { (0x30...0x39).contains($0) } })
+        else { return nil }
+        let isDayFirst = isDayFirst || text.utf8[parts[0].endIndex] == 0x2E
+        let texts = parts.map { Substring($0) }
+        return Self.day(texts[2], texts[isDayFirst ? 1 : 0], texts[isDayFirst ? 0 : 1])
+    }
+
     private func moment(_ day: CalendarDate, rest: Substring, _ text: String) -> Moment? {
         let rest = rest.drop { $0 == "T" || $0 == " " || $0 == "," }
         if rest.isEmpty { return Moment(day: day) }
@@ -137,17 +149,7 @@ struct TableText {
         if bytes.count == 5, bytes[2] == 0x3A, let hour = Int(text.prefix(2)), let minute = Int(text.suffix(2)) {
             return hour < 24 && minute < 60 ? hour * 3600 + minute * 60 : nil
         }
-        let text = text.trimmingCharacters(in: .whitespaces).lowercased()
-        guard let parts = text.wholeMatch(of: /(\d{1,2})(?::(\d\d))?(?::(\d\d)(?:\.\d+)?)?\s*(?:([ap])\.?\s?m\.?)?/),
-            var hour = Int(parts.1), parts.2 != nil || parts.4 != nil
-        else { return nil }
-        let (minute, second) = (parts.2.flatMap { Int($0) } ?? 0, parts.3.flatMap { Int($0) } ?? 0)
-        if let half = parts.4 {
-            guard (1...12).contains(hour) else { return nil }
-            hour = hour % 12 + (half == "p" ? 12 : 0)
-        }
-        guard hour < 24, minute < 60, second < 60 else { return nil }
-        return hour * 3600 + minute * 60 + second
+        return ClockText(text)?.seconds
     }
 
     private static func day(_ year: Substring, _ month: Substring, _ day: Substring) -> CalendarDate? {
