@@ -22,12 +22,14 @@ extension FitIQClient {
     ///   - timeZone: of times in the file that name none; nil goes by the profile.
     ///   - columns: what columns of a table hold, by their titles, where that is not to be guessed.
     ///   - dayFirst: true where 03/04/2024 is in April; nil lets the file's own days decide.
+    ///   - progress: told each second how many entries were added so far; what other devices log meanwhile is counted too.
     public func importDiary(
         _ file: Data,
         preview: Bool = false,
         timeZone: TimeZone? = nil,
         columns: [String: String] = [:],
-        dayFirst: Bool? = nil
+        dayFirst: Bool? = nil,
+        progress: (@Sendable (_ added: Int) -> Void)? = nil
     ) async throws -> ImportResult {
         var call = HTTPCall(method: .POST, path: Routes.import, body: file, isRepeatable: true)
         call.contentType = "application/octet-stream"
@@ -38,7 +40,29 @@ extension FitIQClient {
         if !columns.isEmpty {
             call.query.append(("columns", String(decoding: try WireCoding.encode(columns), as: UTF8.self)))
         }
-        return try await send(call)
+        guard let progress, !preview else { return try await send(call) }
+        return try await counting(progress) { [call] in try await self.send(call) }
+    }
+
+    /// Tells `progress` how many changes the server has numbered since `work` began, as long as it lasts.
+    private func counting<Answer: Sendable>(
+        _ progress: @escaping @Sendable (Int) -> Void,
+        _ work: @Sendable () async throws -> Answer
+    ) async throws -> Answer {
+        let call = HTTPCall.get(Routes.events, query: [LiveLink.allKinds])
+        guard let first = try? await send(call, as: MealEventList.self).cursor else { return try await work() }
+        return try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                while true {
+                    try await Task.sleep(for: .seconds(1))
+                    // A question that gets no answer is asked again a second later.
+                    guard let now = try? await self.send(call, as: MealEventList.self).cursor else { continue }
+                    progress(now - first)
+                }
+            }
+            defer { group.cancelAll() }
+            return try await work()
+        }
     }
 
     private static let longTime = Duration.seconds(600)

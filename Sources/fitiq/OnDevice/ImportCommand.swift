@@ -70,7 +70,10 @@ struct ImportCommand: AsyncParsableCommand {
         let bytes = try await bytes()
         // What waits here is at the server first, so that it is known there.
         if case .failed(let error) = try await open.bringInStep() { throw CommandFailure(error) }
-        if ProgressBar.isShown() { Terminal.error(preview ? "Looking…" : "Importing…") }
+        let isShown = ProgressBar.isShown()
+        var bar = ProgressBar()
+        if isShown { bar.draw(preview ? "Looking…" : "Importing…") }
+        defer { bar.erase() }
         let result: ImportResult
         do {
             result = try await open.diary.client.importDiary(
@@ -78,13 +81,20 @@ struct ImportCommand: AsyncParsableCommand {
                 preview: preview,
                 timeZone: timeZone.flatMap { TimeZone(identifier: $0) },
                 columns: try columns(),
-                dayFirst: dayFirst
+                dayFirst: dayFirst,
+                progress: isShown ? { Self.draw($0) } : nil
             )
         } catch let error as FitIQError where error.code == .validationFailed {
             throw CommandFailure(error.inWords, status: .notUnderstood)
         }
+        bar.erase()
         if output.json { try Terminal.printJSON(result) } else { Terminal.print(ImportSummary(result: result).text) }
         if result.added > 0, !preview { _ = try await open.bringInStep() }
+    }
+
+    private static func draw(_ added: Int) {
+        var bar = ProgressBar()
+        if added > 0 { bar.draw("Importing… \(added) added so far") }
     }
 
     private func bytes() async throws -> Data {

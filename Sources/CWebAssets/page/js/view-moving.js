@@ -9,6 +9,8 @@ import { importQuery, LEFT_OUT, MEANINGS, meaningText } from "./import-columns.j
 
 /** A file of years takes its time, and so does a slow line. */
 const PATIENCE_MS = 600_000;
+const LOOK_AGAIN_MS = 1_000;
+const CHANGES = "/api/v1/events?kinds=all";
 const KINDS = {
     profile: "profile", own_foods: "own foods", phrases: "learnt phrases", weights: "weights", entries: "water and measurements", plans: "plans",
     meals: "meals", consultations: "conversations",
@@ -23,12 +25,15 @@ export class MovingView {
     #drop = byID("import-drop");
     #confirm = byID("import-confirm");
     #report = byID("import-report");
+    #progress = byID("import-progress");
     #error = byID("moving-error");
     #fold = byID("import-columns");
     #columnList = byID("import-columns-list");
     #dayFirstBox = byID("import-day-first");
     /** @type {?File} the file whose preview is shown */
     #chosen = null;
+    /** How many entries that would add. */
+    #toAdd = 0;
     /** @type {Record<string, string>} what the person says of its columns, by their titles */
     #columns = {};
     /** @type {?boolean} */
@@ -104,6 +109,7 @@ export class MovingView {
             const result = await this.#send(file, true);
             if (round !== this.#round) return;
             this.#show(result, `${file.name}, ${result.format}: ${result.added} to add, ${result.known} already here.`);
+            this.#toAdd = result.added;
             this.#confirm.textContent = result.added === 1 ? "Add 1 entry" : `Add ${result.added} entries`;
             this.#confirm.hidden = result.added === 0;
             this.#showColumns(result.columns);
@@ -145,7 +151,7 @@ export class MovingView {
         const file = this.#chosen;
         if (!file) return;
         await this.#busy(async () => {
-            const result = await this.#send(file, false);
+            const result = await this.#counting(() => this.#send(file, false));
             this.clear();
             this.#show(result, `${result.added} added, ${result.known} were already here.`);
         });
@@ -161,6 +167,28 @@ export class MovingView {
     }
 
     /**
+     * Shows how many of the entries are added while `work` lasts: each is a change that the server numbers.
+     *
+     * @template T
+     * @param {() => Promise<T>} work
+     */
+    async #counting(work) {
+        const cursor = async () => (await this.#session.call("GET", CHANGES)).cursor;
+        const first = await cursor().catch(() => null);
+        const look = setInterval(async () => {
+            const now = await cursor().catch(() => null);
+            if (first === null || now === null || now === first || this.#progress.hidden) return;
+            this.#progress.max = Math.max(this.#toAdd, 1);
+            this.#progress.value = Math.min(now - first, this.#progress.max);
+        }, LOOK_AGAIN_MS);
+        try {
+            return await work();
+        } finally {
+            clearInterval(look);
+        }
+    }
+
+    /**
      * Runs what takes time, with the buttons held meanwhile.
      *
      * @param {() => Promise<void>} work
@@ -169,6 +197,8 @@ export class MovingView {
         const controls = [this.#export, this.#file, this.#confirm];
         for (const control of controls) control.disabled = true;
         this.#drop.setAttribute("aria-busy", "true");
+        this.#progress.removeAttribute("value");
+        this.#progress.hidden = false;
         try {
             await work();
         } catch (failure) {
@@ -177,6 +207,7 @@ export class MovingView {
         } finally {
             for (const control of controls) control.disabled = false;
             this.#drop.removeAttribute("aria-busy");
+            this.#progress.hidden = true;
         }
     }
 
