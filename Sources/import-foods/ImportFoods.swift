@@ -1,5 +1,6 @@
 import ArgumentParser
 import FitIQCore
+import FoodDatabase
 import Foundation
 
 @main
