@@ -146,18 +146,23 @@ extension ToolWork {
         let foods = try await desk.ownFoods.foods(of: account)
         let own = (foods.search(query) + foods.searchHousehold(query)).filter { isWanted($0.label.name) }
         let tables = desk.foods.search(query, 100).filter { isWanted($0.name) }
-        let rows = try own.prefix(limit).map { try self.food($0) } + tables.map { self.food($0) }
-        return ToolAnswer([:], list: "foods", Array(rows.prefix(limit)))
+        var rows = try own.prefix(limit).map { try self.food($0) }
+        for food in tables.prefix(limit - rows.count) { rows.append(try await self.food(food)) }
+        return ToolAnswer([:], list: "foods", rows)
     }
 
-    /// A food of the tables, in the first portion that its record gives.
-    private func food(_ food: Food) -> JSONValue {
+    /// A food of the tables in the serving that is read where its name alone is told; in the first portion that its record gives
+    /// where the name is read as another food.
+    private func food(_ food: Food) async throws -> JSONValue {
+        let items = try await desk.meals.reading(of: food.name, by: account)?.items ?? []
+        let usual = items.count == 1 && items[0].foodID == food.id ? items[0].grams : nil
         let portion = food.portions.first
-        let grams = portion?.grams ?? Grams(100)
+        let grams = usual ?? portion?.grams ?? Grams(100)
         let nutrients = food.per100g.scaled(to: grams)
         var row: [String: JSONValue] = [
             "food_id": .string(food.id.description), "food": .string(food.name),
-            "portion": .string(portion?.measure ?? "100 g"), "grams": .number(grams.doubleValue),
+            "portion": .string(usual != nil ? "usual serving" : portion?.measure ?? "100 g"),
+            "grams": .number(grams.doubleValue),
             "source": .string("\(food.dataset.rawValue) \(food.record)"),
         ]
         for nutrient in Self.mainNutrients { row[nutrient.wireName] = JSONValue(nutrients.value(of: nutrient)) }

@@ -408,6 +408,19 @@ struct MCPTests {
         }
     }
 
+    @Test func `foods are found in the serving that is read where no amount is told`() async throws {
+        try await withPerson { ada in
+            let content = "result.structuredContent"
+            for (name, most) in [("Olive oil", 20.0), ("Honey", 40), ("Butter", 40)] {
+                let found = try await ada.tool("find_foods", #"{"query":"\#(name)","limit":1}"#)
+                let read = try await ada.tool("read_meal", #"{"text":"\#(name)"}"#)
+                #expect(found.string("\(content).foods.0.portion") == "usual serving", "\(found.text)")
+                #expect(try #require(found.number("\(content).foods.0.grams")) < most)
+                #expect(found.number("\(content).foods.0.calories") == read.number("\(content).items.0.calories"))
+            }
+        }
+    }
+
     @Test func `a long answer is cut at 16 KiB, and a list goes on by its cursor`() async throws {
         try await withPerson { ada in
             let words = String(repeating: "1 apple, ", count: 40) + "1 apple"
