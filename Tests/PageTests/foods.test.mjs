@@ -59,6 +59,7 @@ test("a label tells no more energy than fat has, in a form that is made or chang
     for (const [food, most] of [
         [label("9000", "100", "g"), "919 kcal for 100 g"], [label("90", "1", "g"), "18 kcal for 1 g"],
         [label("1800", "1", "bar", "40"), "373 kcal for 40 g"], [label("3000", "250", "ml"), "2284 kcal for 250 ml"],
+        [label("200", "1", "tbsp."), "144 kcal for 14.79 ml"], [label("3000", "1", "Cup"), "2162 kcal for 236.59 ml"], [label("9999", "2", "ounces"), "525 kcal for 56.7 g"],
     ]) {
         assert.equal(food.field, "calories");
         assert.match(food.fault, new RegExp(`^At most ${most}: `));

@@ -86,17 +86,27 @@ export function foodOf(typed, isRecipe) {
     return { food };
 }
 
-const GRAMS = { g: 1, kg: 1000, mg: 0.001, oz: 28.35, lb: 453.59 };
-const MILLILITERS = { ml: 1, cl: 10, dl: 100, l: 1000 };
+/** @param {[string, number][]} sizes by the names of a unit */
+const unitsOf = (sizes) => new Map(sizes.flatMap(([names, size]) => names.split(",").map((name) => /** @type {[string, number]} */ ([name, size]))));
+/** The units of the server's rule. */
+const GRAMS = unitsOf([
+    ["g,gr,gram,grams,gramme,grammes", 1], ["kg,kilo,kilos,kilogram,kilograms", 1000], ["mg", 0.001],
+    ["oz,ounce,ounces", 28.349523125], ["lb,lbs,pound,pounds", 453.59237],
+]);
+const MILLILITERS = unitsOf([
+    ["ml,milliliter,milliliters,millilitre,millilitres", 1], ["cl", 10], ["dl", 100], ["l,liter,liters,litre,litres", 1000],
+    ["floz,fl oz", 29.5735295625], ["cup,cups", 236.5882365], ["tbsp,tablespoon,tablespoons", 14.78676478125],
+    ["tsp,teaspoon,teaspoons", 4.92892159375], ["pint,pints", 473.176473],
+]);
 
 /**
- * The most energy that such an amount has, by the rule of the server, which knows more units.
+ * The most energy that such an amount has, by the rule of the server.
  *
  * @param {Record<string, any>} food
  * @returns {?{kcal: number, amount: string}} null where the amount is not known
  */
 function mostEnergy({ serving_size, serving_unit, serving_weight_g }) {
-    const of = (/** @type {Record<string, number>} */ units) => serving_size * (units[serving_unit.toLowerCase()] ?? NaN);
+    const of = (/** @type {Map<string, number>} */ units) => serving_size * (units.get(serving_unit.toLowerCase().replace(/\.$/, "")) ?? NaN);
     const grams = Number.isNaN(of(GRAMS)) ? serving_weight_g : of(GRAMS);
     const amount = grams ?? of(MILLILITERS);
     if (Number.isNaN(amount)) return null;
