@@ -1,5 +1,6 @@
 import FitIQCore
 import FitIQTestSupport
+import FitIQWire
 import Foundation
 import NIOHTTP1
 import Testing
