@@ -5,7 +5,7 @@ import FoodDatabase
 struct PortionResolver {
     let index: FoodIndex
     let food: Int
-    private(set) var quantity: Quantity
+    var quantity: Quantity
     let nameWords: ArraySlice<Int32>
     let places: [Int]
     /// The portions of the record's products, where none of them was named.
