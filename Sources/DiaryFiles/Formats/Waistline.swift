@@ -232,8 +232,8 @@ package struct Waistline: DiaryFormat {
         else {
             throw ArchiveFault("has no day that can be read")
         }
-        let id = diary.id(words)
-        return try diary.meal(eaten, id: id, type: type, at: date)
+        let mealID = diary.id(words)
+        return try diary.meal(eaten, id: mealID, type: type, at: date)
     }
 
     private func add(_ nutrition: LooseJSON, times: Double, to item: inout ForeignItem) throws(ArchiveFault) {
