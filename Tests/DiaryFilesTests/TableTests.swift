@@ -109,6 +109,21 @@ struct TableTests {
         #expect(reading.items.map(\.grams) == [Grams(170), nil, nil])
     }
 
+    @Test func `water weighs what its volume does, and counts as water whatever it is called`() throws {
+        let reading = try Reading(
+            """
+            Day,Time,Group,Food Name,Amount,Energy (kcal),Water (g)
+            2024-01-15,11:05 AM,Uncategorized,Water,8.00 fl oz,0.00,236.59
+            2024-01-15,12:05 PM,Uncategorized,"Tap Water, Municipal",250.00 mL,0.00,250.00
+            2024-01-15,1:05 PM,Lunch,Sparkling Water,1 glass,0.00,237.1
+            2024-01-15,1:15 PM,Lunch,Coconut Water,1.00 cup,46,228
+            2024-01-15,1:15 PM,Lunch,"Water chestnuts",1.00 cup,60,
+            """
+        )
+        #expect(reading.items.map(\.foodType) == [.water, .water, .water, .food, .food])
+        #expect(reading.items.map(\.grams) == [Grams(236.588), Grams(250), Grams(237.1), nil, nil])
+    }
+
     @Test func `letters that are not UTF-8 are read as Windows' and that is told`() throws {
         let text = "Date,Food,Calories\n2024-01-15,Café au lait,60\n"
         let windows = try Reading(try #require(text.data(using: .windowsCP1252)))

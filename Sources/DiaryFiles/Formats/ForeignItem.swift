@@ -13,6 +13,27 @@ struct ForeignItem {
     /// The amount in the program's own words.
     var amount = ""
 
+    /// Indicates whether it is water and nothing else: "Water", "Tap Water, Municipal".
+    var isWater: Bool {
+        let words = name.lowercased().split { !$0.isLetter }.map(String.init)
+        return !Self.waters.isDisjoint(with: words)
+            && words.allSatisfy { Self.waters.union(Self.kindsOfWater).contains($0) }
+    }
+
+    private static let waters: Set = ["water", "wasser", "leitungswasser", "mineralwasser"]
+    private static let kindsOfWater: Set = [
+        "tap", "municipal", "bottled", "drinking", "plain", "mineral", "sparkling", "carbonated", "still", "spring",
+        "filtered",
+        "generic",
+    ]
+
+    /// Weighs water by its volume; by the water in it where the unit tells none.
+    var gramsOfWater: Double? {
+        let word = unit.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: " ."))
+        if case .volume(let millilitres)? = OwnFood.Measure(word) { return quantity * millilitres }
+        return Nutrient.allCases.first { $0.name == "water" }.flatMap { nutrients.value(of: $0) }
+    }
+
     /// Sets a nutrient.
     ///
     /// - Throws: ``ArchiveFault`` for a number that nobody eats.
@@ -55,16 +76,17 @@ struct ForeignDiary {
     func meal(_ item: ForeignItem, id: UUID, type: MealType, at date: Date) throws(ArchiveFault) -> DiaryThing {
         try ArchiveFault.require(item.name, MealLimits.Item.nameLength, "food")
         try ArchiveFault.require((0...Double(MealLimits.Item.quantity)).contains(item.quantity), "quantity")
-        try ArchiveFault.require((0...Double(MealLimits.Item.grams)).contains(item.grams ?? 0), "grams")
+        let isWater = item.isWater
+        let grams = item.grams ?? (isWater ? item.gramsOfWater : nil)
+        try ArchiveFault.require((0...Double(MealLimits.Item.grams)).contains(grams ?? 0), "grams")
         try ArchiveFault.require(Meal.times(at: settings.now).contains(date), "date")
-        let isWater = ["water", "wasser", "tap water"].contains(item.name.lowercased())
         let food = ReadItem(
             foodID: nil,
             foodName: item.name,
             foodType: isWater ? .water : .food,
             quantity: item.quantity,
             unit: Self.cut(item.unit, to: MealLimits.Item.unitLength.upperBound, or: "serving"),
-            grams: item.grams.map { Grams($0) },
+            grams: grams.map { Grams($0) },
             nutrients: item.nutrients,
             confidence: nil,
             notes: [],
