@@ -82,6 +82,25 @@ import Testing
         #expect(await meals(of: diary).count == before)
     }
 
+    @Test(arguments: [
+        ("delete the bread from my lunch", ["tomato soup", "1 banana"]),
+        ("remove the banana from today", ["tomato soup and bread"]),
+        ("get rid of the bread", ["tomato soup", "1 banana"]), ("can you delete the banana", ["tomato soup and bread"]),
+        ("delete everything", ["tomato soup and bread", "1 banana"]),
+        ("delete the pizza", ["tomato soup and bread", "1 banana"]),
+    ])
+    func `a food is deleted by its name`(order: String, left: [String]) async throws {
+        let diary = MemoryDiary()
+        var talk = Talk(diary)
+        _ = try await talk.ask("log tomato soup and bread for lunch")
+        _ = try await talk.ask("log 1 banana for a snack")
+        talk.memory = Memory()
+        _ = try await talk.ask(order)
+        let kept = await meals(of: diary).compactMap(\.text).sorted { $0 > $1 }
+        #expect(kept.count == left.count, "\(kept)")
+        #expect(zip(kept, left.sorted { $0 > $1 }).allSatisfy { $0.hasPrefix($1) }, "\(kept)")
+    }
+
     @Test(arguments: ["never mind, undo", "that was wrong, undo it", "can you take that back", "oops, undo"])
     func `a change is taken back in many ways`(order: String) async throws {
         let diary = MemoryDiary()

@@ -1,4 +1,5 @@
 import FitIQCore
+import MealParser
 
 /// Deletes a meal; asks which where several fit.
 struct DeleteMeal: Order {
@@ -25,11 +26,13 @@ struct DeleteMeal: Order {
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
         guard Self.begins.contains(where: { $0.range(in: order.words)?.lowerBound == 0 }),
-            order.sentence.tokens.allSatisfy({
-                $0.slot == .meal || $0.slot == .period || Self.allowed.contains($0.text)
-            }),
             !order.sentence.isDouble, order.sentence.slots.other == nil, order.sentence.slots.period?.isOneDay ?? true
         else { return nil }
+        let others = order.sentence.tokens.indices.filter { place in
+            let token = order.sentence.tokens[place]
+            return token.slot != .meal && token.slot != .period && !Self.allowed.contains(token.text)
+        }
+        guard others.isEmpty else { return try await food(at: others, order, work) }
         let slots = order.sentence.slots
         let said = Set(order.words)
         let fitting: [Meal]
@@ -55,6 +58,34 @@ struct DeleteMeal: Order {
         try await actions.delete(meal.id)
         var answer = Answer("Deleted: \(Shared.foods(of: meal)).")
         if let text = meal.text { answer.undo = .logAgain(text: text, type: meal.type, loggedAt: meal.loggedAt) }
+        return answer
+    }
+
+    /// "Delete the soup I logged": the meal of the day that is this food alone, or the food out of the one that has others too.
+    private func food(at places: [Int], _ order: Ordered, _ work: TurnWork) async throws -> Answer? {
+        let foods = FoodWords(reader: work.tools.reader)
+        let words = order.sentence.tokens.map(\.text)
+        guard places.allSatisfy({ order.sentence.tokens[$0].slot == nil }),
+            let name = foods.names(places, of: words, splits: false)?.first, foods.isOne(name)
+        else { return nil }
+        let wanted = FoodInMeals(name, work.tools.reader)
+        // "Remove the bread" of the meal of this talk corrects it.
+        if let spoken = try await work.mealInTalk(), spoken.items.count > 1, !wanted.items(in: [spoken]).isEmpty {
+            return nil
+        }
+        let period = order.sentence.slots.period ?? Period(work.today, "today")
+        let meals = try await work.meals(in: period, of: order.sentence.slots.meal)
+        let fitting = meals.filter { !wanted.items(in: [$0]).isEmpty }
+        guard fitting.count == 1, let meal = fitting.first else { return nil }
+        if meal.items.count == 1 { return try await Self.delete(meal, order.actions, work) }
+        guard let text = meal.text, meal.status == .completed,
+            let rest = try? work.tools.reader.corrected(text, by: "no \(name)")
+        else { return nil }
+        await work.call(.changeMeal, ["text": rest])
+        let changed = try await order.actions.edit(meal.id, text: rest, type: nil, at: nil)
+        var answer = Answer(work.stored("Changed", changed))
+        answer.meal = meal.id
+        answer.undo = .restore(meal.id.uuid, text: text, type: meal.type, loggedAt: meal.loggedAt)
         return answer
     }
 
