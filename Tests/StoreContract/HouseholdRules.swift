@@ -170,7 +170,10 @@ package let householdRules: [StoreRule] = [
 
             _ = try await remove(bench.ada, by: bench.bob)
             _ = try await remove(bench.eve, by: bench.bob)
-            for account in [bench.ada, bench.bob, bench.eve] { #expect(try await bench.household(account) == nil) }
+            for account in [bench.ada, bench.bob, bench.eve] {
+                let household = try await bench.household(account)
+                #expect(household == nil)
+            }
         }
     },
 

@@ -89,7 +89,8 @@ package let webhookRules: [StoreRule] = [
                 return nil
             }
             #expect(late == nil)
-            #expect(try await bench.store.endpoint(kept.id, of: bench.ada.id)?.progress.cursor == 0)
+            let cursor: Int? = try await bench.store.endpoint(kept.id, of: bench.ada.id)?.progress.cursor
+            #expect(cursor == 0)
         }
     },
 

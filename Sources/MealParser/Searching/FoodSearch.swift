@@ -20,11 +20,9 @@ extension MealReader {
             }
         }
         let typed = String(decoding: meal.text, as: UTF8.self).lowercased()
-        return best.values
-            .map { (food: index.foods[$0.food], rank: rank($0, typed: typed), place: $0.food) }
-            .sorted { $0.rank != $1.rank ? $0.rank > $1.rank : $0.place < $1.place }
-            .prefix(limit)
-            .map(\.food)
+        let ranked: [(place: Int, rank: Double)] = best.values.map { ($0.food, rank($0, typed: typed)) }
+        let sorted = ranked.sorted { ($1.rank, $0.place) < ($0.rank, $1.place) }
+        return sorted.prefix(limit).map { index.foods[$0.place] }
     }
 
     private static let considered = 60
