@@ -23,8 +23,7 @@ struct ForeignItem {
     private static let waters: Set = ["water", "wasser", "leitungswasser", "mineralwasser"]
     private static let kindsOfWater: Set = [
         "tap", "municipal", "bottled", "drinking", "plain", "mineral", "sparkling", "carbonated", "still", "spring",
-        "filtered",
-        "generic",
+        "filtered", "generic",
     ]
 
     /// Weighs water by its volume; by the water in it where the unit tells none.
