@@ -1,3 +1,4 @@
+import FitIQCore
 import MealParser
 import Testing
 
@@ -6,7 +7,7 @@ struct PartEatenTests {
     private func grams(_ text: String) throws -> [Double] {
         let reading = MealReader.bundled.read(text)
         try #require(!reading.items.isEmpty, "\(text)")
-        return try reading.items.map { try #require($0.grams, "\(text)") }
+        return try reading.items.map { try #require($0.grams, "\(text)").doubleValue }
     }
 
     private func expect(_ text: String, is part: Double, of told: String) throws {
