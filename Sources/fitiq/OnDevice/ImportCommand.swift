@@ -74,6 +74,8 @@ struct ImportCommand: AsyncParsableCommand {
         var bar = ProgressBar()
         if isShown { bar.draw(preview ? "Looking…" : "Importing…") }
         defer { bar.erase() }
+        var progress: (@Sendable (Int) -> Void)?
+        if isShown { progress = { added in Self.draw(added) } }
         let result: ImportResult
         do {
             result = try await open.diary.client.importDiary(
@@ -82,7 +84,7 @@ struct ImportCommand: AsyncParsableCommand {
                 timeZone: timeZone.flatMap { TimeZone(identifier: $0) },
                 columns: try columns(),
                 dayFirst: dayFirst,
-                progress: isShown ? { Self.draw($0) } : nil
+                progress: progress
             )
         } catch let error as FitIQError where error.code == .validationFailed {
             throw CommandFailure(error.inWords, status: .notUnderstood)
