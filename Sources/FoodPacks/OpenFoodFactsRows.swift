@@ -108,18 +108,44 @@ struct ServingSize: Hashable {
     let count: Double
     let unit: PackFood.Unit
 
-    /// Is nil where none is told.
+    /// Is nil where none is told. A dump has a million of these texts, for which a pattern would be made anew each time.
     init?(_ text: String) {
-        let lowered = text.lowercased()
-        guard let match = lowered.firstMatch(of: /(\d+(?:[.,]\d+)?)\s*(g|gr|gram|grams|ml|cl|l)\b/),
-            let number = Double(match.1.replacing(",", with: ".")), number > 0
+        let letters = Array(text.lowercased().unicodeScalars)
+        guard let told = letters.indices.lazy.compactMap({ Self.amount(at: $0, in: letters) }).first,
+            let number = Double(told.number), number > 0
         else { return nil }
-        switch match.2 {
+        switch told.unit {
         case "ml": (count, unit) = (number, .milliliters)
         case "cl": (count, unit) = (number * 10, .milliliters)
         case "l": (count, unit) = (number * 1000, .milliliters)
         default: (count, unit) = (number, .grams)
         }
+    }
+
+    private static let units: Set = ["g", "gr", "gram", "grams", "ml", "cl", "l"]
+
+    /// Reads "12,5 g" that begins at `place`; nil where something else does.
+    private static func amount(at place: Int, in letters: [Unicode.Scalar]) -> (number: String, unit: String)? {
+        func end(of part: (Unicode.Scalar) -> Bool, from start: Int) -> Int {
+            letters[start...].firstIndex { !part($0) } ?? letters.endIndex
+        }
+        func isDigit(_ letter: Unicode.Scalar) -> Bool { ("0"..."9").contains(letter) }
+        var behind = end(of: isDigit, from: place)
+        guard behind > place else { return nil }
+        if behind + 1 < letters.count, letters[behind] == "." || letters[behind] == ",", isDigit(letters[behind + 1]) {
+            behind = end(of: isDigit, from: behind + 1)
+        }
+        let start = end(of: \.properties.isWhitespace, from: behind)
+        let stop = end(of: { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_" }, from: start)
+        let unit = string(letters[start..<stop])
+        guard units.contains(unit) else { return nil }
+        return (string(letters[place..<behind]).replacing(",", with: "."), unit)
+    }
+
+    private static func string(_ letters: ArraySlice<Unicode.Scalar>) -> String {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: letters)
+        return String(text)
     }
 }
 
