@@ -329,7 +329,7 @@ struct Sentence: Sendable {
         while words.count > 1,
             [
                 "please", "thanks", "thank", "you", "coach", "then", "btw", "mate", "though", "again", "lol", "buddy",
-                "haha", "hehe", "ha", "cheers", "right", "yeah", "dear", "love", "pal", "man", "darling", "friend",
+                "haha", "hehe", "ha", "cheers", "yeah", "dear", "love", "pal", "man", "darling", "friend",
                 "ta", "tbh", "asap",
                 "bro", "dude", "kindly",
             ]
