@@ -73,14 +73,17 @@ extension PortionResolver {
         let name = nameWords.filter { !index.words.has($0, [.size, .measure, .preparation, .cooked, .grammar]) }
         guard !nouns.isEmpty, let head = name.last, let usual, !nouns.contains(head), !nouns.contains(where: isSaid)
         else { return false }
-        let isNamedAfter = nouns.contains(where: name.contains)
-        guard count <= 1 || count < Self.manyOfServing && !isNamedAfter else { return false }
+        // "2 egg omelette" counts eggs, "2 omelettes" does not.
+        guard count <= 1 || count < Self.manyOfServing && !nouns.contains(where: quantity.allWords.contains) else {
+            return false
+        }
         let one = grams(place) / shape.count
         if index.foods.categoryBytes(at: food).elementsEqual("Eggs and omelets".utf8) {
             return usual >= Self.piecesOfDish * one
         }
         guard count <= 1 else { return false }
-        return kind == .dish ? usual >= Self.crumbsOfDish * one : isNamedAfter && usual >= Self.piecesOfDish * one
+        if kind == .dish { return usual >= Self.crumbsOfDish * one }
+        return nouns.contains(where: name.contains) && usual >= Self.piecesOfDish * one
     }
 
     /// A helping is of nearly two eggs, or shrimp, and more.

@@ -70,7 +70,7 @@ struct PortionResolver {
 
     private static let guessedPackage = 0.45
     private static let manyPieces = 25.0
-    private static let muchFood = 1500.0
+    static let muchFood = 1500.0
     static let unspecifiedRule = "Quantity not specified"
 
     /// Returns a resolver for `count` of what the text tells.

@@ -40,7 +40,12 @@ extension PortionResolver {
         portion.grams *= part
         portion.quantity *= part
         portion.range = portion.range.map { part * $0.lowerBound...part * $0.upperBound }
-        return portion
+        guard told == .helping, quantity.isPlural != true else { return portion }
+        // Half a mango, of which people have less than one at once.
+        all.quantity = quantity
+        all.quantity.partOf = nil
+        let ofOne = all.asWritten()
+        return ofOne.grams > portion.grams && ofOne.grams < Self.muchFood ? ofOne : portion
     }
 
     /// A part of a whole, where `portion` took it of a piece or a serving: "1/4 of a roast chicken" is 150 g, not a quarter of a

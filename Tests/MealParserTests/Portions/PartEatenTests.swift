@@ -28,6 +28,11 @@ struct PartEatenTests {
         try expect("\(told) but I left a third of it", is: 2.0 / 3, of: told)
     }
 
+    @Test(arguments: ["mango", "naan", "pretzel"])
+    func `half of what people have less of than one is half of one`(food: String) throws {
+        try expect("\(food), ate half", is: 0.5, of: "a \(food)")
+    }
+
     @Test(arguments: [
         "liver and onions", "halibut and leeks", "sardines on toast", "ham & eggs", "goulash with dumplings",
         "ham and cheese sandwich", "pasta and clams",
@@ -46,6 +51,7 @@ struct PartEatenTests {
     func `one of a dish of eggs is no single egg`(dish: String) throws {
         try expect("1 \(dish)", is: 1, of: dish)
         try expect("half a \(dish)", is: 0.5, of: dish)
+        try expect("2 \(dish)s", is: 2, of: dish)
     }
 
     @Test(arguments: [("a shrimp cocktail", "shrimp cocktail"), ("a clam chowder", "clam chowder")])
