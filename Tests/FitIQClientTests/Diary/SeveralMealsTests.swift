@@ -37,7 +37,8 @@ struct SeveralMealsTests {
             for text in ["  ", long] {
                 await #expect(throws: FitIQError.self) { try await diary.logMeals(text) }
             }
-            #expect(try await diary.outbox().isEmpty)
+            let outbox = try await diary.outbox()
+            #expect(outbox.isEmpty)
         }
     }
 }
