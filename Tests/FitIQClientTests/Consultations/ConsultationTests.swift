@@ -304,7 +304,7 @@ struct ConsultationTests {
             fixture.clock.advance(by: hours * 3600)
             try await diary.consultations.complete(summary("active", after: 0).id)
             let entry = try #require(try await diary.entries.first)
-            let answer = ConsultationAnswer(consultation: summary("completed", after: 5))
+            let answer = ConsultationSync.Answer(consultation: summary("completed", after: 5))
             try await diary.store.merge(at: Answers.date) { try ConsultationSync.confirm(entry, answer, $0) }
             let shown = try await diary.consultations.consultation(entry.subject)?.summary
             #expect(shown?.updatedAt == Answers.date.addingTimeInterval(5))
