@@ -70,21 +70,20 @@ extension PortionResolver {
             !index.words.has($0, [.size, .measure]) && !index.countable.contains($0)
                 && $0 != index.words.known.amounts.piece
         }
-        let name = nameWords.filter { !index.words.has($0, [.size, .measure, .preparation, .cooked, .grammar]) }
-        guard !nouns.isEmpty, let head = name.last, let usual, !nouns.contains(head), !nouns.contains(where: isSaid)
+        let heads = heads.filter(quantity.allWords.contains)
+        guard !nouns.isEmpty, let usual, !nouns.contains(where: heads.contains), !nouns.contains(where: isSaid)
         else { return false }
-        // "2 egg omelette" counts eggs, "2 omelettes" does not.
-        guard count <= 1 || count < Self.manyOfServing && !nouns.contains(where: quantity.allWords.contains) else {
-            return false
-        }
         let one = grams(place) / shape.count
-        if index.foods.categoryBytes(at: food).elementsEqual("Eggs and omelets".utf8) {
-            return usual >= Self.piecesOfDish * one
+        if nouns.contains(where: quantity.allWords.contains) {
+            // "2 egg omelette" counts eggs.
+            return count <= 1 && !isOfEggs && usual >= Self.piecesOfDish * one
+                && quantity.allWords.last.map(heads.contains) == true
         }
-        guard count <= 1 else { return false }
-        if kind == .dish { return usual >= Self.crumbsOfDish * one }
-        return nouns.contains(where: name.contains) && usual >= Self.piecesOfDish * one
+        if isOfEggs { return count < Self.manyOfServing && usual >= Self.piecesOfDish * one }
+        return count <= 1 && kind == .dish && usual >= Self.crumbsOfDish * one
     }
+
+    private var isOfEggs: Bool { index.foods.categoryBytes(at: food).elementsEqual("Eggs and omelets".utf8) }
 
     /// A helping is of nearly two eggs, or shrimp, and more.
     private static let piecesOfDish = 1.8

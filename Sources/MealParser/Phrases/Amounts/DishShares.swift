@@ -144,7 +144,10 @@ struct DishShares: PhraseRule {
     /// "made 12 muffins, ate 3", "brownies, had 2", "a pizza, ate half".
     private func readRest(_ eaten: ShareWords.Eaten, in text: inout PhraseText) {
         let foods = text.sentence(before: eaten.range.lowerBound)
-        guard foods.contains(where: { text.isTold(at: $0) }) else { return }
+        // "Burger and fries, left most of the fries, ate about 5" tells of the fries alone.
+        guard foods.contains(where: { text.isTold(at: $0) }), foods.allSatisfy({ text.tokens[$0].share < 0 }) else {
+            return
+        }
         let counts = foods.filter { text.isNumber(at: $0) && !text.isUnit(at: $0 + 1) }
         if eaten.isPart {
             text.share(foods, eaten.share(of: 1))
