@@ -5,7 +5,8 @@ import Testing
 /// How warm a food was is no food.
 struct ServedTemperatureTests {
     @Test(arguments: [
-        ("goulash, was stone cold", "goulash"), ("pancakes, stone cold by then", "pancakes"), ("ice cold cider", "cider"),
+        ("goulash, was stone cold", "goulash"), ("pancakes, stone cold by then", "pancakes"),
+        ("ice cold cider", "cider"),
         ("a piping hot chowder", "a chowder"), ("polenta straight off the stove, boiling hot", "polenta"),
         ("beets, fridge cold", "beets"),
     ])
@@ -15,7 +16,7 @@ struct ServedTemperatureTests {
         #expect(told.items.map(\.grams) == alone.items.map(\.grams), "\(text)")
     }
 
-    @Test(arguments: [("a hot dog", "Frankfurter"), ("cold brew", "Coffee"), ("hot chocolate", "Hot chocolate")])
+    @Test(arguments: [("a hot dog", "Frankfurter"), ("cold brew", "Iced Coffee"), ("hot chocolate", "Hot chocolate")])
     func `names keep their temperature`(text: String, food: String) throws {
         let name = try #require(MealReader.bundled.read(text).items.first?.foodName)
         #expect(name.hasPrefix(food), "\(text): \(name)")
