@@ -2,12 +2,14 @@
 enum CommonName {
     /// "White rice raw" is "White rice, raw", "Herring salted, canned" is "Herring, salted, canned".
     static func inOurForm(_ name: String) -> String {
-        let words = name.split(separator: " ")
-        guard let place = words.dropFirst().firstIndex(where: { states.contains(plain($0)) }) else { return name }
+        let words = name.split(separator: " ").map { misprints[String($0)] ?? $0 }
+        guard let place = words.dropFirst().firstIndex(where: { states.contains(plain($0)) }) else {
+            return words.joined(separator: " ")
+        }
         let before = words[..<place]
         // Behind a comma it is told apart already; in parentheses it is a remark.
         guard !before.contains(where: { $0.contains(",") || $0.contains("(") }), isEnd(words[place...]) else {
-            return name
+            return words.joined(separator: " ")
         }
         return before.joined(separator: " ") + ", " + words[place...].joined(separator: " ")
     }
@@ -24,6 +26,8 @@ enum CommonName {
     private static func plain(_ word: Substring) -> String {
         String(word.hasSuffix(",") ? word.dropLast() : word).lowercased()
     }
+
+    private static let misprints: [String: Substring] = ["Potatoe": "Potato", "purree": "puree", "crips": "crisps"]
 
     private static let introducing: Set = ["with", "without", "in", "from", "min."]
 

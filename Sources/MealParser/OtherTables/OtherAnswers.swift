@@ -138,9 +138,16 @@ struct OtherAnswers {
             else {
                 return nil
             }
-            let same = home.hasNamesOfFirst ? SameFood(other, beside: displaced(by: chunks), reader: reader) : nil
-            guard home.hasNamesOfFirst ? same != nil : other.hasWholeName else { return nil }
-            let item = item(of: other, for: chunks, note: .homeTable(name: home.name), most: 1, same: same)
+            var same: SameFood?
+            if home.hasNamesOfFirst {
+                let beside = displaced(by: chunks)
+                same = SameFood.among(other.choices, in: written(chunks), beside: beside, reader: reader)
+                guard same != nil else { return nil }
+            } else if !other.hasWholeName {
+                return nil
+            }
+            let food = same?.other ?? other
+            let item = item(of: food, for: chunks, note: .homeTable(name: home.name), most: 1, same: same)
             return OtherAnswer(chunks: chunks, item: item)
         }
     }

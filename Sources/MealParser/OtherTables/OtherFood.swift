@@ -4,8 +4,8 @@ import FoodDatabase
 /// The one food that another table has for all words of a text.
 struct OtherFood {
     let reader: MealReader
-    let found: FoundFood
-    private let words: ItemEvidence
+    private(set) var found: FoundFood
+    private var words: ItemEvidence
     private let account: WordAccount
     private let meal: MealText
 
@@ -42,6 +42,30 @@ struct OtherFood {
         self.account = account
     }
 
+    /// All foods of the table that have each word of the text, the best first; behind the others those that say what they are
+    /// without: of an apple nobody means one "without skin" first.
+    var choices: [OtherFood] {
+        let isWithout = { (food: Candidate) in reader.index.foods.name(at: food.food).contains("without") }
+        let candidates = found.segment.candidates
+        return (candidates.filter { !isWithout($0) } + candidates.filter(isWithout)).map(choosing)
+    }
+
+    private func choosing(_ candidate: Candidate) -> OtherFood {
+        guard candidate != food else { return self }
+        var other = self
+        var segment = found.segment
+        segment.candidates = [candidate] + segment.candidates.filter { $0 != candidate }
+        other.found = FoundFood(
+            segment: segment,
+            food: candidate,
+            quantity: found.quantity,
+            portion: reader.portion(of: candidate, found.quantity),
+            isShareUnclear: found.isShareUnclear
+        )
+        other.words = ItemEvidence(other.found, in: meal, reader.index)
+        return other
+    }
+
     /// True if the name has each word of the text that is no measure.
     private static func hasAllWords(_ candidate: Candidate) -> Bool {
         candidate.isWhole || candidate.isNamedBehindGroup || candidate.isWholeButPrepared
@@ -65,12 +89,6 @@ struct OtherFood {
                 .allSatisfy { said.contains($0) || unsaid.contains(spelling($0)) }
     }
 
-    /// True if the first tables' food is in the other state: raw there and cooked here, or cooked there and raw here.
-    func isInOtherState(than candidate: Candidate, of first: FoodIndex) -> Bool {
-        let (own, theirs) = (reader.index.stateOfName[food.name], first.stateOfName[candidate.name])
-        return own == .uncooked ? theirs != .uncooked : own == .cooked && theirs == .uncooked
-    }
-
     /// True if the name has one of these words as they are written.
     func isNamed(byOneOf written: [String]) -> Bool {
         let name = reader.index.wordsOfNames[reader.index.words(ofName: food.name)]
@@ -86,7 +104,8 @@ struct OtherFood {
         "raw", "fresh", "skin", "peel", "peeled", "flesh", "pulp", "regular", "plain", "natural", "ordinary",
         "prepacked",
         "pasteurized", "pasteurised", "homogenized", "enriched", "fluid", "drained", "addition", "infusion",
-        "sparkling", "polished", "domestic", "type", "variety", "all", "varieties", "edible", "portion",
+        "polished", "domestic", "type", "variety", "all", "varieties", "edible", "portion", "fat", "dry", "matter",
+        "min",
     ]
     /// Words that make another food of one, and are said.
     private static let altering: Set<String> = ["dried", "canned", "frozen", "powder", "condensed"]

@@ -3,10 +3,11 @@ import FoodDatabase
 
 /// A food of the first tables that the table of the person's country has too, by the same name: then it is that country's.
 ///
-/// Both names have all words of the text, and both foods are raw or neither; 100 g have about the same energy, protein, fat and
-/// carbohydrate. Nearer they must be where the other name has words that nobody said, though they commonly hold: "Apple, raw, with
-/// skin". As it is one food, a portion weighs what the first tables say.
+/// Both names have all words of the text, and agree in how the food is made ready; 100 g have about the same energy, protein, fat
+/// and carbohydrate. Nearer they must be where the other name has words that nobody said, though they commonly hold: "Apple, raw,
+/// with skin". As it is one food, a portion weighs what the first tables say.
 struct SameFood {
+    let other: OtherFood
     private let food: Candidate
     private let reader: MealReader
 
@@ -40,6 +41,7 @@ struct SameFood {
             let few = Self.fewGrams * Double(nutrient.unit.parts)
             guard Self.areNear(Double(one), Double(two), ratio: ratio, few: few) else { return nil }
         }
+        self.other = other
         self.food = food
         self.reader = reader
     }
