@@ -8,9 +8,10 @@ struct Preparation {
 
     /// - Parameter text: a name, or several after one another.
     init(in text: String) {
-        for part in text.lowercased().split(whereSeparator: { $0 == " " || $0 == "," || $0 == ";" }) {
+        for part in text.lowercased().split(whereSeparator: { " ,;".contains($0) }) {
             // Of "grilled/pan-fried" the first.
-            for word in (part.split(separator: "/").first ?? "").split(whereSeparator: { !$0.isLetter }).map(String.init) {
+            let first = part.split(separator: "/").first ?? ""
+            for word in first.split(whereSeparator: { !$0.isLetter }).map(String.init) {
                 if let way = Self.ways[word] { ways.insert(way) }
                 if Self.keeping.contains(word) { kept.insert(word) }
             }
