@@ -18,7 +18,7 @@ async function sendAll(first, answer) {
     const calls = [], saved = [];
     const session = {
         call: async (_method, path, { body }) => {
-            calls.push([path.split("/").at(-1), body.raw_input, body.id, body.written_at]);
+            calls.push([path.split("/").at(-1), body.raw_input, body.id, body.written_at, body.logged_at]);
             return answer(path, body);
         },
     };
@@ -27,7 +27,7 @@ async function sendAll(first, answer) {
     return { calls, saved };
 }
 
-const reads = (path) => (path.endsWith("/parse") ? { meals: MEALS.map((raw_input) => ({ raw_input })) } : {});
+const reads = (path) => (path.endsWith("/parse") ? { meals: MEALS.map((raw_input, place) => ({ raw_input, ...(place !== 1 && { logged_at: `at ${place}` }) })) } : {});
 
 test("a text that nobody could read is read when it is sent, and each of its meals sent", async () => {
     const change = diary().entry(TEXT, "lunch", null, { ...open, isUnread: true });
@@ -35,6 +35,7 @@ test("a text that nobody could read is read when it is sent, and each of its mea
     const ids = [change.id, nextID(change.id), nextID(nextID(change.id))];
     assert.deepEqual(calls.map(([, words, id]) => [words, id]), [[TEXT, undefined], ...MEALS.map((words, place) => [words, ids[place]])]);
     assert.deepEqual(saved, MEALS.map((words) => [words, true]));
+    assert.deepEqual(calls.map((call) => call[4]), [undefined, "at 0", undefined, "at 2"], "each at its own time among the others");
     assert.ok(calls.every(([, , , written_at]) => written_at === change.written_at));
 });
 

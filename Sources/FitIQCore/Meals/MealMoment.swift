@@ -17,6 +17,15 @@ package struct MealMoment: Hashable, Sendable {
         self.type = type
     }
 
+    /// Takes the time that words set.
+    ///
+    /// - Parameter type: nil for the meal of the hour.
+    init(told date: Date, _ type: MealType?, in zone: TimeZone) {
+        loggedAt = date
+        self.type = type ?? .usual(at: date, in: zone)
+        isTimeTold = true
+    }
+
     /// Settles what was not given by the words of `text`, and that of which they say nothing by the clock in `zone`.
     ///
     /// - Parameter reading: nil of a text that is not read yet.

@@ -164,7 +164,7 @@ private struct Group {
 
 extension ToldTime {
     /// Indicates whether it tells a day, or how long ago it was.
-    fileprivate var isOfDay: Bool {
+    var isOfDay: Bool {
         daysAgo != nil || weekday != nil || month != nil || dayOfMonth != nil || minutesAgo != nil
     }
 }

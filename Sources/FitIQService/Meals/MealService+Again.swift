@@ -64,9 +64,9 @@ extension MealService {
         }
         guard parts.areMeals(readings) else { return [] }
         let (now, zone) = (written.at ?? interpreter.now(), try await zone(written, of: account))
-        return zip(parts.texts, readings).map { text, reading in
-            let moment = MealMoment(loggedAt: nil, type: nil, saying: text, reading, at: now, in: zone)
-            return ToldPart(text: text, itemCount: reading.items.count, moment: moment)
+        let moments = parts.moments(readings, at: now, in: zone)
+        return parts.texts.indices.map { place in
+            ToldPart(text: parts.texts[place], itemCount: readings[place].items.count, moment: moments[place])
         }
     }
 

@@ -58,14 +58,15 @@ struct LogCommand: AsyncParsableCommand {
         let time = try TimeArgument.date(at)
         let open = try await options.open()
         // Whoever says when it was, or which meal, means one.
-        let isOne = time != nil || meal != nil
-        let parts: [(text: String, reading: Reading?)] =
-            try await isOne ? [(text: text, reading: MealReader.bundled.read(text))] : open.diary.parts(of: text)
-        for (text, reading) in parts { try await log(text, reading, at: time, open) }
+        guard time == nil, meal == nil else {
+            let reading = MealReader.bundled.read(text)
+            let moment = MealMoment(loggedAt: time, type: meal, saying: text, reading, at: Date(), in: .current)
+            return try await log(text, moment, open)
+        }
+        for part in try await open.diary.parts(of: text) { try await log(part.text, part.moment, open) }
     }
 
-    private func log(_ text: String, _ reading: Reading?, at time: Date?, _ open: CommandDiary) async throws {
-        let moment = MealMoment(loggedAt: time, type: meal, saying: text, reading, at: Date(), in: .current)
+    private func log(_ text: String, _ moment: MealMoment, _ open: CommandDiary) async throws {
         for note in moment.notes { Terminal.error(note.onOneLine) }
         let saved = SavedMeal(
             isJSON: output.json,
@@ -79,7 +80,7 @@ struct LogCommand: AsyncParsableCommand {
         saved.showAtOnce()
         let (meal, reach) = try await open.settle(saved.saved.id, waits: !noWait)
         try saved.show(meal, reach)
-        if let meal, meal.items.isEmpty, let reading, RepeatWords(text, reading) != nil {
+        if let meal, meal.items.isEmpty, RepeatWords(text, MealReader.bundled.read(text)) != nil {
             Terminal.error("These words repeat an earlier meal. The server finds it when they are sent.")
         }
     }

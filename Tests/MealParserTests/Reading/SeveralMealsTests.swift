@@ -1,4 +1,5 @@
 import FitIQCore
+import Foundation
 import MealParser
 import Testing
 
@@ -73,6 +74,32 @@ struct SeveralMealsTests {
     ])
     func `any other text is one meal`(text: String) {
         #expect(Self.texts(text).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("08:00 coffee, 12:30 burger", "2024-05-15T10:50:00Z", ["15T08:00", "15T12:30"]),
+        ("8:00 coffee, 12:30 burger", "2024-05-15T08:30:00Z", ["14T08:00", "14T12:30"]),
+        (
+            "7:15 porridge; 13:05 lentil soup; 19:40 pizza", "2024-05-15T21:00:00Z",
+            ["15T07:15", "15T13:05", "15T19:40"]
+        ),
+        (
+            "7:15 porridge; 13:05 lentil soup; 19:40 pizza", "2024-05-15T10:50:00Z",
+            ["14T07:15", "14T13:05", "14T19:40"]
+        ),
+        ("7:30 pizza, 10:00 tea", "2024-05-15T23:00:00Z", ["15T19:30", "15T22:00"]),
+        (
+            "yesterday 8:00 coffee, 1:00 burger, 7:30 pizza", "2024-05-15T10:50:00Z",
+            ["14T08:00", "14T13:00", "14T19:30"]
+        ),
+    ])
+    func `hours follow one another on one day`(text: String, now: String, times: [String]) throws {
+        let reader = MealReader.bundled
+        let parts = MealParts(text, reader.read(text))
+        let now = try Date(now, strategy: .iso8601)
+        let moments = parts.moments(parts.texts.map { reader.read($0) }, at: now, in: .gmt)
+        #expect(moments.map { String($0.loggedAt.ISO8601Format().dropFirst(8).prefix(8)) } == times)
+        #expect(moments.allSatisfy { $0.isTimeTold && $0.type == .usual(at: $0.loggedAt, in: .gmt) })
     }
 
     @Test func `a text of too many is one meal`() {

@@ -1,4 +1,5 @@
-import FitIQCore
+package import FitIQCore
+import Foundation
 
 // Texts that tell of several meals.
 extension Diary {
@@ -18,33 +19,33 @@ extension Diary {
         let words = input.text(text) ?? ""
         _ = input.notes(notes)
         try input.finish()
-        let now = configuration.now()
         var meals: [DiaryMeal] = []
         for part in try await parts(of: words) {
-            let moment = MealMoment(
-                loggedAt: nil,
-                type: nil,
-                saying: part.text,
-                part.reading,
-                at: now,
-                in: configuration.timeZone()
-            )
-            let told = moment.told(in: notes, upTo: MealLimits().notesLength)
+            let told = part.moment.told(in: notes, upTo: MealLimits().notesLength)
             meals.append(
-                try await log(part.text, mealType: moment.type, loggedAt: moment.loggedAt, notes: told)
+                try await log(part.text, mealType: part.moment.type, loggedAt: part.moment.loggedAt, notes: told)
             )
         }
         return meals
     }
 
-    /// Returns the texts of the meals of which `text` tells, each with what this device reads; one where it tells of one.
-    package func parts(of text: String) async throws -> [(text: String, reading: Reading?)] {
-        guard let read = configuration.readOwn else { return [(text: text, reading: nil)] }
+    /// Returns the meals of which `text` tells, each with its words; one where it tells of one.
+    package func parts(of text: String) async throws -> [ToldPart] {
+        let (now, zone) = (configuration.now(), configuration.timeZone())
+        guard let read = configuration.readOwn else { return [Self.part(text, nil, at: now, in: zone)] }
         let foods = try await foodsForReading()
         let whole = read(text, foods)
         let parts = MealParts(text, whole)
         let readings = parts.texts.map { read($0, foods) }
-        guard parts.areMeals(readings) else { return [(text: text, reading: whole)] }
-        return zip(parts.texts, readings).map { (text: $0, reading: $1) }
+        guard parts.areMeals(readings) else { return [Self.part(text, whole, at: now, in: zone)] }
+        let moments = parts.moments(readings, at: now, in: zone)
+        return parts.texts.indices.map { place in
+            ToldPart(text: parts.texts[place], itemCount: readings[place].items.count, moment: moments[place])
+        }
+    }
+
+    private static func part(_ text: String, _ reading: Reading?, at now: Date, in zone: TimeZone) -> ToldPart {
+        let moment = MealMoment(loggedAt: nil, type: nil, saying: text, reading, at: now, in: zone)
+        return ToldPart(text: text, itemCount: reading?.items.count ?? 0, moment: moment)
     }
 }
