@@ -160,7 +160,7 @@ export class ReadingView {
         const plan = reading.input_without_plan;
         this.#place.replaceChildren(
             this.#before ? this.#change(reading) : "",
-            reading.logged_at ? this.#moment(reading.logged_at) : "",
+            reading.logged_at && this.#several.length === 0 ? this.#moment(reading.logged_at) : "",
             reading.repeated_date ? h("p", { class: "told repeated" }, repeatedText(reading.repeated_date, this.#day, today)) : "",
             ...this.#meals(reading.items.map((item, place) => this.#row(item, place))),
             unread, why,
