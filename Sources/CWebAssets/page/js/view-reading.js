@@ -179,7 +179,8 @@ export class ReadingView {
         const title = (/** @type {any} */ { meal_type, logged_at }) =>
             [capitalized(meal_type), logged_at && momentText(logged_at, dayOf(new Date()))].filter(Boolean).join(" · ");
         return [
-            ...this.#several.flatMap((meal) => [h("p", { class: "told" }, title(meal)), list(rows.splice(0, meal.item_count))]),
+            h("div", { class: "several" },
+                ...this.#several.flatMap((meal) => [h("p", { class: "told" }, title(meal)), list(rows.splice(0, meal.item_count))])),
             h("p", { class: "actions" }, link("Log as one meal, now", () => this.#actions.keepTime())),
         ];
     }
