@@ -10,6 +10,7 @@ extension Golden {
         help: give me an example of a question
         left: I'm training tonight, how much protein have I got left?
         left: I can't remember what I had, how many carbs do I have left?
+        left: I am hungry but how many calories have I left
         left: I'm so tired today, but how much fat is left?
         left: I've still got some calories, haven't I?
         left: am I low on fibre today

@@ -14,6 +14,12 @@ struct CorrectMeal: Order {
             text = String(text[last.range.upperBound...])
             if !MealReader.isCorrection(text) { text = "make it \(text)" }
         }
+        // "With butter" behind a meal that was just logged is of it.
+        if work.turn.memory.meal != nil, work.turn.memory.question == nil,
+            let with = text.prefixMatch(of: Self.beginsWithWith)
+        {
+            text = "add \(text[with.range.upperBound...])"
+        }
         // "And salmon" behind a question goes on with it.
         let other = Self.other(text)
         guard MealReader.isCorrection(text) || other != nil, work.turn.memory.question == nil || !Self.goesOn(order),
@@ -80,7 +86,8 @@ struct CorrectMeal: Order {
         return order.text.prefixMatch(of: joint.ignoresCase()) != nil
     }
 
-    // A pattern is no `Sendable`, so it is made anew.
+    // Patterns are no `Sendable`, so they are made anew.
+    private static var beginsWithWith: Regex<Substring> { /[Ww]ith\s+/ }
     private static var beginsWithLast: Regex<Substring> {
         /(?:change|correct|fix|edit|update|amend|adjust) (?:my|the) (?:last|latest|previous|most recent) (?:meal|entry|log|breakfast|lunch|dinner|snack)(?: to|,|:|;| so| -)*\s+/
     }

@@ -319,6 +319,7 @@ struct Sentence: Sendable {
                 {
                     words.removeFirst(range.count)
                     goesOn = true
+                    if words[0] == "but", words.count > 1 { words.removeFirst() }
                     if ["if", "whether"].contains(words[0]), words.count > 2 {
                         words.removeFirst()
                         isAsked = true

@@ -53,7 +53,7 @@ extension WordClass {
         (.be, "is, are, was, were, be, am, being"),
         (
             .modal,
-            "expect, expect to, can, could, should, would, may, might, will, shall, am i allowed, allowed, possible, ok if, okay if, want, like, need, must, supposed to, meant to, ought to, have to, got to, going to, able to, trying to, =only get, =only allowed, =only given, =only get to have, =only get to eat"
+            "expect, expect to, can, could, should, would, may, might, will, shall, am i allowed, allowed, possible, ok if, okay if, want, like, need, must, supposed to, meant to, ought to, have to, got to, going to, able to, trying to, =only get, =can i only eat, =can i only have, =may i only eat, =only allowed, =only given, =only get to have, =only get to eat"
         ),
         (.not, "not, never, no, without"),
         (.skip, "skip, skipped, skipping"),
