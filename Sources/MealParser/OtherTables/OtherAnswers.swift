@@ -131,7 +131,7 @@ struct OtherAnswers {
 
     /// Answers by the person's own country where a food there has just that name.
     private func answers(from home: OtherTable, except answers: [OtherAnswer]) -> [OtherAnswer] {
-        namedParts().compactMap { chunks in
+        namedParts().compactMap { chunks -> OtherAnswer? in
             guard !answers.contains(where: { $0.chunks.overlaps(chunks) }) else { return nil }
             let words = contentWords(of: chunks)
             guard !words.isEmpty, home.mayKnow(words), let other = OtherFood(in: written(chunks), by: home.reader)

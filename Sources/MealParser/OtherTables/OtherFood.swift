@@ -44,11 +44,16 @@ struct OtherFood {
 
     /// All foods of the table that have each word of the text, the best first; behind the others those that say what they are
     /// without: of an apple nobody means one "without skin" first.
-    var choices: [OtherFood] {
-        let isWithout = { (food: Candidate) in reader.index.foods.name(at: food.food).contains("without") }
+    var choices: LazyMapSequence<[Candidate], OtherFood> {
+        let isWithout = { (food: Candidate) in Self.saysWithout(reader.index.foods.name(at: food.food)) }
         let candidates = found.segment.candidates
-        return (candidates.filter { !isWithout($0) } + candidates.filter(isWithout)).map(choosing)
+        return (candidates.filter { !isWithout($0) } + candidates.filter(isWithout)).lazy.map(choosing)
     }
+
+    /// True if the name says what is not in it: "Egg, fried, without added fat".
+    var saysWithout: Bool { Self.saysWithout(reader.index.foods.name(at: food.food)) }
+
+    private static func saysWithout(_ name: String) -> Bool { name.contains("without ") || name.contains(" no ") }
 
     private func choosing(_ candidate: Candidate) -> OtherFood {
         guard candidate != food else { return self }

@@ -20,16 +20,34 @@ struct SameFood {
     /// The largest difference of protein, fat and carbohydrate, in g.
     private static let fewGrams = 5.0
 
-    /// Returns nil if it is not the same food.
+    /// Returns the first of `choices` that is the same food; nil if none is.
     ///
-    /// - Parameter beside: what the first tables read from the same words.
-    init?(_ other: OtherFood, beside: [Candidate], reader: MealReader) {
+    /// - Parameters:
+    ///   - text: the words of both.
+    ///   - beside: what the first tables read from them.
+    static func among(
+        _ choices: some Sequence<OtherFood>,
+        in text: String,
+        beside: [Candidate],
+        reader: MealReader
+    ) -> SameFood? {
         guard beside.count == 1, let food = beside.first,
-            food.isWhole || food.isNamedBehindGroup || food.isWholeButPrepared,
-            other.hasCommonName, !other.isInOtherState(than: food, of: reader.index),
-            reader.index.isDrink[food.food] == other.reader.index.isDrink[other.food.food]
+            food.isWhole || food.isNamedBehindGroup || food.isWholeButPrepared
         else { return nil }
-        let ratio = other.hasWholeName ? Self.mostRatio : Self.mostRatioOfCommon
+        let told = Preparation(in: "\(text) \(reader.index.foods.name(at: food.food))")
+        for other in choices {
+            if let same = SameFood(other, as: food, told, reader) { return same }
+        }
+        return nil
+    }
+
+    private init?(_ other: OtherFood, as food: Candidate, _ told: Preparation, _ reader: MealReader) {
+        let isDrink = reader.index.isDrink[food.food]
+        let name = other.reader.index.foods.name(at: other.food.food)
+        guard other.hasCommonName, isDrink == other.reader.index.isDrink[other.food.food],
+            Preparation(in: name).agrees(with: told, isDrink: isDrink)
+        else { return nil }
+        let ratio = other.hasWholeName && !other.saysWithout ? Self.mostRatio : Self.mostRatioOfCommon
         let (first, theirs) = (reader.index.foods, other.reader.index.foods)
         guard let one = first.energyKcal(at: food.food), let two = other.energyKcal,
             Self.areNear(Double(one), Double(two), ratio: ratio, few: Self.fewKcal)
