@@ -15,8 +15,8 @@ extension MealReader {
 
     /// The countries of which the reader knows something: those of its tables, and those with another pint.
     package var regions: [RegionCode] {
-        let letters = Unit.imperialRegions.union(DatasetCard.all.map(\.region)).union(others.map(\.region))
-        return letters.sorted().compactMap { RegionCode($0) }
+        let tables = DatasetCard.all.map(\.region) + (others + regional).map(\.region)
+        return Unit.imperialRegions.union(tables).sorted().compactMap { RegionCode($0) }
     }
 
     /// - Parameters:

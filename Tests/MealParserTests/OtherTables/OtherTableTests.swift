@@ -126,7 +126,7 @@ struct OtherTableTests {
         let known = MealReader.bundled.regions.map(\.letters)
         #expect(known == known.sorted() && Set(known).count == known.count)
         #expect(Set(known).isSuperset(of: ["AU", "CA", "GB", "IE", "NZ", "US"]))
-        for table in MealReader.bundled.others { #expect(known.contains(table.region)) }
+        for table in MealReader.bundled.others + MealReader.bundled.regional { #expect(known.contains(table.region)) }
     }
 
     @Test(arguments: ["a pint of milk", "flapjack", "2 chelsea buns"])
