@@ -86,7 +86,10 @@ package struct BuiltInCoach: Coach {
         if let order, order.isToWrite { return nil }
         let foods = FoodWords(reader: work.tools.reader)
         guard let parts = Questions.parts(of: work.turn.text) else { return nil }
-        guard parts.count == 1 else { return try await askedTogether(parts, foods, work) }
+        guard parts.count == 1 else {
+            if let claim = try await askedTogether(parts, foods, work) { return claim }
+            return try await besideAside(foods, work, forgets: false)
+        }
         if let claim = try await carried(sentence, foods, work) { return claim }
         if let claim = try await besideAside(foods, work, forgets: true) { return claim }
         if let claim = try await asked(sentence, foods, work) { return claim }

@@ -29,7 +29,6 @@ extension Golden {
         timeline: date I'll reach 70 kg?
         adaptive: calories to stay the same weight
         weight_trend: lowest weight this month?
-        profile: am I down as lightly active
         help: what topics do you cover
         help: can you explain what you do
         total: I want know how many carbs I eat yesterday
@@ -121,6 +120,9 @@ extension Golden {
         my wife is hungry, how much protein has she left?
         if I skip dinner, how many calories are left?
         I ran this morning, how many calories do I have left?
+        I'm doing keto, how many carbs should I eat
+        I'm going out tonight, how many calories will I have
+        what's left? and how was my day at work?
         excluding coffee, how much caffeine did I have today?
         I'm vegetarian, what could I have for dinner?
         it was a long day yesterday, how much fat did I eat?

@@ -30,6 +30,7 @@ struct Asides {
         "baby",
         "child", "kid", "kids", "friend", "partner", "dog", "cat", "run", "ran", "running", "gym", "walk", "walked",
         "swim", "swam", "exercise", "exercised", "workout", "cycled", "burned", "burnt", "pregnant", "ill", "sick",
+        "keto", "vegan", "vegetarian", "fasting", "diet", "diabetic", "allergic", "going",
         "log",
         "add", "delete", "remove", "undo", "change", "target", "goal", "plan", "when", "while", "but",
     ]

@@ -46,6 +46,10 @@ struct Sentence: Sendable {
         {
             for place in so...so + 1 { tokens[place].classes = [.filler] }
         }
+        // "What was my heaviest?", but not "my heaviest meal".
+        if texts.suffix(2).first == "my", ["heaviest", "lightest"].contains(texts[texts.count - 1]) {
+            tokens[texts.count - 1].classes.insert(.weight)
+        }
         // "where am I getting my protein from" asks for the foods that gave it.
         if ["where", "what"].contains(texts.first), texts.last == "from" {
             tokens[texts.count - 1].classes.insert(.top)
@@ -330,7 +334,7 @@ struct Sentence: Sendable {
         while words.count > 1,
             [
                 "please", "thanks", "thank", "you", "coach", "then", "btw", "mate", "though", "again", "lol", "buddy",
-                "haha", "hehe", "ha", "cheers", "yeah", "dear", "love", "pal", "man", "darling", "friend",
+                "haha", "hehe", "ha", "cheers", "yeah", "dear", "pal", "darling",
                 "ta", "tbh", "asap",
                 "bro", "dude", "kindly",
             ]

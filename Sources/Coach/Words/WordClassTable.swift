@@ -48,7 +48,7 @@ extension WordClass {
         ),
         (
             .show,
-            "go through, take me through, talk me through, show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, run through, walk through, pull up, bring up, get me, fetch, read out, open, describe, gimme, lemme, recount, name, enter, entered, put in, set to, set as, registered, calculate my bmi, work out my bmi, compute my bmi, figure out my bmi"
+            "go through, take me through, talk me through, show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, run through, walk through, pull up, =bring up, get me, fetch, read out, open, describe, gimme, lemme, recount, name, enter, entered, put in, set to, set as, registered, calculate my bmi, work out my bmi, compute my bmi, figure out my bmi"
         ),
         (.be, "is, are, was, were, be, am, being"),
         (
@@ -232,7 +232,7 @@ extension WordClass {
         ),
         (
             .weight,
-            "my heaviest, my lightest, ~weight, weigh, ~weighed, scale, scales, weighing, weighings, body weight, bodyweight, weights, weighed in, weigh in, weigh ins, kg, kilos, pounds, heavy, heavier, lighter, heaviest i have been, heaviest i have ever been, heaviest i was, heaviest i got, lightest i have been, lightest i have ever been, lightest i was, lightest i got"
+            "~weight, weigh, ~weighed, scale, scales, weighing, weighings, body weight, bodyweight, weights, weighed in, weigh in, weigh ins, kg, kilos, pounds, heavy, heavier, lighter, heaviest i have been, heaviest i have ever been, heaviest i was, heaviest i got, lightest i have been, lightest i have ever been, lightest i was, lightest i got"
         ),
         (
             .change,
@@ -256,7 +256,7 @@ extension WordClass {
         (
             .help,
             """
-            do you cover, you cover, should i phrase, explain what you do, \
+            do you cover, you cover, should i phrase, what you do, \
             hello, hi, hiya, what is this, first time here, should i type, can i type, do i type, should i say, can i say, where do i start, how do i start, example of a question, how to use, what are you here for, purpose, \
             help, ~help me, what can you do, what can i ask, what can i ask you, what do you do, how do you work, commands, \
             capabilities, who are you, what are you, what are you good for, what you understand, what do you understand, i am new, i am new here, what do i do, features, how can you help, what can you answer, what are you able to do, \
