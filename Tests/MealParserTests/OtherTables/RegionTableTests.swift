@@ -10,6 +10,9 @@ struct RegionTableTests {
         ("CA", .cnf), ("FR", .ciqual), ("DE", .bls), ("CH", .swiss), ("FI", .fineli),
     ]
 
+    /// The same reader without the tables of regions.
+    private static let alone = MealReader(foods: .bundled, others: OtherTable.bundled)
+
     private func first(_ text: String, in region: String) throws -> ReadItem {
         try #require(MealReader.bundled.inRegion(region).read(text).items.first, "\(text) in \(region)")
     }
@@ -108,8 +111,7 @@ struct RegionTableTests {
         "quark", "rosti", "a pint of milk", "150 g smoked salmon", "tomato soup", "chicken breast with rice",
     ])
     func `without a region nothing of it is read`(text: String) {
-        let alone = MealReader(foods: .bundled, others: OtherTable.bundled)
-        #expect(MealReader.bundled.read(text) == alone.read(text))
+        #expect(MealReader.bundled.read(text) == Self.alone.read(text))
         for region in ["US", "AU", "ZZ"] {
             let items = MealReader.bundled.inRegion(region).read(text).items
             #expect(items.allSatisfy { item in !Self.tables.contains { $0.dataset.rawValue == item.source?.dataset } })
