@@ -24,12 +24,18 @@ struct Preparation {
     /// - Parameter isDrink: of these nothing is cooked unless it is told.
     func agrees(with first: Preparation, isDrink: Bool) -> Bool {
         guard kept.isSubset(of: first.kept) else { return false }
-        let open: Set<Way> =
-            first.ways.contains(.cooked)
-            ? [.cooked, .inWater, .byHeat] : first.ways.isEmpty && !isDrink ? [.cooked, .inWater] : []
-        let generic: Set<Way> = first.ways.isDisjoint(with: [.inWater, .byHeat]) ? [] : [.cooked]
-        return ways.isSubset(of: first.ways.union(open).union(generic))
+        var told = first.ways
+        if told.isDisjoint(with: Self.cooked) {
+            if told.isEmpty, first.kept.isEmpty, !isDrink { told = [.cooked, .inWater] }
+        } else {
+            // "Broccoli, fresh, cooked" was bought fresh.
+            told.remove(.raw)
+            told.formUnion(told.contains(.cooked) ? [.inWater, .byHeat] : told.contains(.inFat) ? [] : [.cooked])
+        }
+        return ways.isSubset(of: told)
     }
+
+    private static let cooked: Set<Way> = [.cooked, .inWater, .byHeat, .inFat]
 
     private static let ways: [String: Way] = [
         "raw": .raw, "fresh": .raw, "uncooked": .raw, "unprepared": .raw,

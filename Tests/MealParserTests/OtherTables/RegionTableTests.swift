@@ -140,7 +140,9 @@ struct RegionTableTests {
         ("Apple, fresh", "Apple, raw", true),
         ("Mackerel, smoked", "Mackerel, cooked", false), ("Mackerel, smoked", "smoked mackerel", true),
         ("Lentils, raw", "Lentils", false), ("Potato, fried", "Potato, roasted", false), ("Rice, boiled", "Rice", true),
-        ("Salmon, grilled/pan-fried", "grilled salmon", true),
+        ("Salmon, grilled/pan-fried", "grilled salmon", true), ("Blueberry, stewed", "Blueberries, frozen", false),
+        ("Potato, raw", "boiled potatoes Potato, boiled, from fresh", false),
+        ("Broccoli, steamed", "Broccoli, fresh, cooked", true),
     ])
     func `two names of one food agree in it`(name: String, told: String, agree: Bool) {
         #expect(Preparation(in: name).agrees(with: Preparation(in: told), isDrink: false) == agree)
