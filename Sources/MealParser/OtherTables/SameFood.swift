@@ -59,6 +59,11 @@ struct SameFood {
             let few = Self.fewGrams * Double(nutrient.unit.parts)
             guard Self.areNear(Double(one), Double(two), ratio: ratio, few: few) else { return nil }
         }
+        // A table of energy and the main nutrients alone would take the sugar and the salt away that ours tells.
+        guard
+            [Nutrient.sugar, .sodium].contains(where: { theirs.amount(of: $0, at: other.food.food) != nil })
+                || [Nutrient.sugar, .sodium].allSatisfy({ first.amount(of: $0, at: food.food) == nil })
+        else { return nil }
         self.other = other
         self.food = food
         self.reader = reader
