@@ -304,7 +304,8 @@ struct PartsLeft: PhraseRule {
         return items.dropFirst().allSatisfy { item in
             let connective = item.tokens.lowerBound - 1
             let isBeside =
-                text.isOne(of: text.words.known.grammar.ands, at: connective) || text.isOne(of: atop, at: connective)
+                text.isOne(of: text.words.known.grammar.ands, at: connective) || text.isMark("&", at: connective)
+                || text.isOne(of: atop, at: connective)
             return item.amount == nil && isBeside && isDrink(item) == isDrink(items[0])
         }
     }
