@@ -66,14 +66,14 @@ extension PageTests {
     }
 
     @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
-    func `a page that is killed in the middle loses nothing and sends nothing twice`(width: Int, dark: Bool)
+    func `a page that is closed in the middle loses nothing and sends nothing twice`(width: Int, dark: Bool)
         async throws
     {
         try await withNewcomer(width: width, dark: dark) { server, browser in
             try await browser.wait(until: "navigator.serviceWorker?.controller")
             for count in 1...5 { try await browser.log("\(count) boiled eggs") }
             try await browser.type("60 potatoes and", into: "#meal-text")
-            try await browser.killPage()
+            try await browser.closePage()
             try await browser.open(server.url)
             try await browser.wait(until: "document.querySelectorAll('#meals > li').length === 5")
             #expect(
@@ -86,7 +86,7 @@ extension PageTests {
             try await browser.setOffline(true)
             try await browser.log(" tea")
             try await browser.wait(until: "document.querySelectorAll('#meals > li').length === 6")
-            try await browser.killPage()
+            try await browser.closePage()
             try await browser.setOffline(true)
             try await browser.open(server.url)
             try await browser.wait(until: "document.querySelectorAll('#meals > li').length === 6")
