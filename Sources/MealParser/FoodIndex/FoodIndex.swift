@@ -92,11 +92,6 @@ extension FoodIndex {
     var firstSecondHead: [Int32] { names.firstSecondHead }
     var heads: [Int32] { names.heads }
 
-    /// Returns the words that say what the food is, without those of the name's second part.
-    func heads(ofName name: Int) -> ArraySlice<Int32> {
-        names.heads[Int(names.firstHead[name])..<Int(names.firstSecondHead[name])]
-    }
-
     var firstPosting: [Int32] { postingsOfWords.firstPosting }
     var postings: [UInt32] { postingsOfWords.postings }
     var rarity: [Float] { postingsOfWords.rarity }

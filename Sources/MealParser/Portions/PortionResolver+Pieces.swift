@@ -61,31 +61,25 @@ extension PortionResolver {
         return !nouns.isEmpty && !nouns.contains(where: quantity.allWords.contains)
     }
 
-    /// True if the portion is one piece of what a dish is made of: the "1 egg" of "an omelette", the "1 shrimp" of "a shrimp
-    /// cocktail", the "1 nugget" of "half a sweet and sour pork".
+    /// True if the portion is one piece of what a dish is made of: the "1 egg" of "an omelette", the "1 nugget" of "half a sweet
+    /// and sour pork". "2 egg omelette" counts eggs.
     func isIngredient(_ place: Int) -> Bool {
         let shape = shape(place)
-        let count = quantity.count ?? 1
         let nouns = shape.words.filter {
             !index.words.has($0, [.size, .measure]) && !index.countable.contains($0)
                 && $0 != index.words.known.amounts.piece
         }
-        let heads = heads.filter(quantity.allWords.contains)
-        guard !nouns.isEmpty, let usual, !nouns.contains(where: heads.contains), !nouns.contains(where: isSaid)
+        guard !nouns.isEmpty, let usual, (quantity.count ?? 1) < Self.manyOfServing,
+            !nouns.contains(where: quantity.allWords.contains), !nouns.contains(where: isSaid)
         else { return false }
         let one = grams(place) / shape.count
-        if nouns.contains(where: quantity.allWords.contains) {
-            // "2 egg omelette" counts eggs.
-            return count <= 1 && !isOfEggs && usual >= Self.piecesOfDish * one
-                && quantity.allWords.last.map(heads.contains) == true
-        }
-        if isOfEggs { return count < Self.manyOfServing && usual >= Self.piecesOfDish * one }
-        return count <= 1 && kind == .dish && usual >= Self.crumbsOfDish * one
+        return isOfEggs
+            ? usual >= Self.piecesOfDish * one : kind == .dish && usual >= Self.crumbsOfDish * one
     }
 
     private var isOfEggs: Bool { index.foods.categoryBytes(at: food).elementsEqual("Eggs and omelets".utf8) }
 
-    /// A helping is of nearly two eggs, or shrimp, and more.
+    /// A helping is of nearly two eggs and more.
     private static let piecesOfDish = 1.8
     private static let crumbsOfDish = 8.0
 

@@ -7,8 +7,6 @@ struct PortionResolver {
     let food: Int
     var quantity: Quantity
     let nameWords: ArraySlice<Int32>
-    /// The words of the name that say what the food is: "cocktail" of a shrimp cocktail.
-    let heads: ArraySlice<Int32>
     let places: [Int]
     /// The portions of the record's products, where none of them was named.
     let productPlaces: [Int]
@@ -24,7 +22,6 @@ struct PortionResolver {
         self.index = index
         self.food = food
         nameWords = index.wordsOfNames[index.words(ofName: name)]
-        heads = index.heads(ofName: name)
         self.quantity = quantity.countingWhole(
             unless: nameWords.contains(index.words.known.amounts.whole),
             index.words.known

@@ -2,7 +2,7 @@ import FitIQTestSupport
 import Foundation
 import Testing
 
-/// A text that tells of several meals, and a page that is killed in the middle.
+/// A text that tells of several meals, and a page that is closed in the middle.
 extension PageTests {
     private static func types(_ server: TestServer) async throws -> [String] {
         let meals = try await server.kept("/api/v1/meal-logs").value("data.meal_logs") as? [[String: Any]]

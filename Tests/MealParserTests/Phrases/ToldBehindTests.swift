@@ -19,9 +19,6 @@ struct ToldBehindTests {
         ("nachos and dip, maybe 20 nachos", "20 nachos and dip"), ("grapes, tea, about 15 grapes", "15 grapes, tea"),
         ("strawberries and cream, like 8 strawberries", "8 strawberries and cream"),
         ("crackers with cheese, probably 6 crackers", "6 crackers with cheese"),
-        ("burger and fries, couldn't finish the fries, left about half", "burger and fries x 0.5"),
-        ("steak and mash, didn't finish the mash, left a third", "steak and mash x 0.66667"),
-        ("soup and rice, couldnt eat the rice left half", "soup and rice x 0.5"),
         ("split a pizza with my sister fifty fifty", "split a pizza with my sister"),
         ("shared a burger with my wife 50/50", "shared a burger with my wife"),
         ("split a muffin with my son half and half", "split a muffin with my son"),
@@ -29,6 +26,21 @@ struct ToldBehindTests {
     func `what is told behind a food is of that food`(text: String, plain: String) {
         #expect(!foods(plain).isEmpty)
         #expect(foods(text) == foods(plain))
+        #expect(read(text).isComplete, "\(read(text).unrecognized)")
+    }
+
+    @Test(arguments: [
+        ("burger and fries, couldn't finish the fries, left about half", "burger and fries", 0.5),
+        ("steak and mash, didn't finish the mash, left a third", "steak and mash", 2.0 / 3),
+        ("soup and rice, couldnt eat the rice left half", "soup and rice", 0.5),
+    ])
+    func `what was left is of the food that is named`(text: String, plain: String, part: Double) throws {
+        let (eaten, all) = (read(text).items, read(plain).items)
+        try #require(eaten.count == 2 && all.count == 2, "\(foods(text))")
+        #expect(eaten.map(\.foodName) == all.map(\.foodName))
+        #expect(eaten[0].grams == all[0].grams)
+        let (left, whole) = (try #require(eaten[1].grams).doubleValue, try #require(all[1].grams).doubleValue)
+        #expect(abs(left - part * whole) <= 0.01, "\(foods(text))")
         #expect(read(text).isComplete, "\(read(text).unrecognized)")
     }
 

@@ -92,7 +92,7 @@ struct UneatenTests {
     }
 
     @Test(arguments: [
-        ("chili and popcorn, ate half of it", "ate half of it"),
+        ("chili, popcorn, waffles, ate half of it", "ate half of it"),
         ("chili, gave the rest to the dog", "gave the rest to the dog"),
         ("chili, left some on the plate", "left some on the plate"),
         ("waffles and ham but I didn't eat them", "but I didn't eat them"),
