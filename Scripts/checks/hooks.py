@@ -22,6 +22,8 @@ schemathesis.openapi.format(
 )
 schemathesis.openapi.format("time-zone", st.sampled_from(["UTC", "Europe/Berlin", "America/St_Johns", "Asia/Kolkata"]))
 
+# Countries that the server knows.
+schemathesis.openapi.format("region", st.sampled_from(["GB", "US", "fr"]))
 schemathesis.openapi.format("gtin", st.sampled_from(["4006381333931", "96385074", "036000291452", "10614141000415"]))
 
 # Names that nobody has: nothing is sent to anyone.
