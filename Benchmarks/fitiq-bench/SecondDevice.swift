@@ -11,7 +11,7 @@ struct SecondDevice: AsyncParsableCommand {
     @Option var server = "http://127.0.0.1:8080"
     @Option(help: "The number of changes of each kind.") var count = 300
 
-    /// What is changed, beside the meals that `push` logs.
+    /// Names the kinds of data that the run changes; `push` logs meals.
     private enum Kind: String, CaseIterable {
         case weight, waist, profile, plan
     }

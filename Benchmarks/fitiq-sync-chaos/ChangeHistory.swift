@@ -1,4 +1,4 @@
-/// What was done with one meal or one own food, on all devices.
+/// Gathers the changes that all devices made to one meal or one own food.
 struct ChangeHistory: CustomStringConvertible {
     /// Things that are made once, changed by any device, and perhaps deleted.
     enum Thing {
@@ -11,7 +11,7 @@ struct ChangeHistory: CustomStringConvertible {
 
     let thing: Thing
     let id: String
-    /// Of each device that touched it, in the order of that device.
+    /// Holds a list for each device that changed it, in the order of its changes.
     private var changes: [[SyncJournal.Change]] = []
 
     static func all(_ thing: Thing, in journals: [[SyncJournal.Change]]) -> [String: ChangeHistory] {

@@ -11,7 +11,7 @@ final class SyncJournal {
             case save, remove
             /// Of the profile.
             case tell
-            /// Of an own food.
+            /// Changes one of the person's own foods.
             case saveFood, changeFood, deleteFood
         }
 

@@ -33,7 +33,7 @@ struct LogMeal: Order {
         )
     }
 
-    /// What was eaten, of "last night I had curry"; nil where nobody tells so.
+    /// Returns the words for what was eaten: "curry" of "last night I had curry"; nil if the text tells of no eating.
     private static func eaten(_ order: Ordered) -> String? {
         let pleasantries = /(?:(?:please|pls|ok|okay|hey|hi|hello|so|and|now|also|coach|oops|sorry|well)[, ]+)*/
         var text = order.text.replacing("’", with: "'")

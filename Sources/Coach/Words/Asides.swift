@@ -22,7 +22,7 @@ struct Asides {
         "what", "how", "which", "when", "where", "why", "did", "do", "does", "am", "is", "was", "have", "can", "could",
     ]
     private static let persons: Set<String> = ["i", "it", "me", "my"]
-    /// What is told with one of these narrows the question, or is of somebody else.
+    /// Words that narrow the question, or make the aside one about somebody else.
     private static let narrowing: Set<String> = [
         "if", "unless", "except", "excluding", "without", "besides", "apart", "only", "count", "counting", "counted",
         "ignore", "ignoring", "include", "including", "assume", "suppose", "not", "never", "no", "instead", "he", "she",

@@ -358,7 +358,7 @@ struct Sentence: Sendable {
     }
 
     private static let adverbs: Set<String> = ["please", "just", "kindly", "quickly", "possibly"]
-    /// What "can you" asks for before what is asked.
+    /// Verbs between "can you" and the question itself: "can you pull up my week".
     private static let deeds: Set<String> = [
         "bring", "pull", "fetch", "recap", "display", "print", "open", "run", "walk", "go", "talk", "describe",
         "compare",

@@ -96,7 +96,7 @@ private struct Group {
     /// The place where they begin, with the words that lead them: "for" of "for lunch".
     private(set) var start: Int
     private(set) var end: Int
-    /// Those of the day, where the group begins with them.
+    /// The words for the day that the group begins with; nil if it begins with none.
     private(set) var days: Range<Int>?
     private(set) var tellsDay: Bool
     private var isDayOnly: Bool
