@@ -11,23 +11,33 @@ actor Device {
     private let server: URL
     private let tokens: Tokens
     private let notebook: Notebook
+    /// The milliseconds for which it keeps a socket.
+    private let listening: ClosedRange<Int>
     private var random: SplitMix64
     /// The last event that it has with all before it.
     private var cursor = 0
     private var epoch: String?
 
-    init(_ place: (person: Int, device: Int), server: URL, tokens: Tokens, notebook: Notebook, seed: UInt64) {
+    init(
+        _ place: (person: Int, device: Int),
+        server: URL,
+        tokens: Tokens,
+        notebook: Notebook,
+        listening: ClosedRange<Int>,
+        seed: UInt64
+    ) {
         self.place = place
         self.server = server
         self.tokens = tokens
         self.notebook = notebook
+        self.listening = listening
         random = SplitMix64(seed: seed, stream: -1 - place.person * 10 - place.device)
     }
 
     /// Listens until the task is cancelled.
     func listen() async {
         while !Task.isCancelled {
-            await listenOnce(for: random.milliseconds(300...3000))
+            await listenOnce(for: random.milliseconds(listening))
             try? await Task.sleep(for: random.milliseconds(5...100))
         }
     }

@@ -22,12 +22,21 @@ struct Drive: AsyncParsableCommand {
         guard let url = URL(string: server) else { throw ValidationError("--server must be a URL") }
         let notebook = Notebook()
         let api = ServerAPI(url: url, notebook: notebook)
+        var signIns: [[Tokens]] = []
+        for number in 0...people { signIns.append(try await signUp(number, api)) }
         let deadline = ContinuousClock.now + .seconds(seconds + patience)
         var everybody: [(Person, [Device])] = []
         for number in 0..<people {
-            let signIns = try await signUp(number, api)
+            let signIns = signIns[number]
             let devices = signIns.enumerated().map { device, tokens in
-                Device((number, device), server: url, tokens: tokens, notebook: notebook, seed: seed)
+                Device(
+                    (number, device),
+                    server: url,
+                    tokens: tokens,
+                    notebook: notebook,
+                    listening: listening,
+                    seed: seed
+                )
             }
             let person = Person(
                 number: number,
@@ -41,7 +50,7 @@ struct Drive: AsyncParsableCommand {
         }
         let talker = Talker(
             number: people,
-            tokens: try await signUp(people, api)[0],
+            tokens: signIns[people][0],
             api: api,
             notebook: notebook,
             seed: seed,
@@ -67,7 +76,13 @@ struct Drive: AsyncParsableCommand {
                 group.addTask { await talker.talk() }
                 for (person, _) in everybody {
                     group.addTask {
-                        await person.logMeals(max(1, rate * seconds / people), pace: .seconds(people) / rate)
+                        let pace = Duration.seconds(people) / rate
+                        // One after the other, not all at once.
+                        await person.logMeals(
+                            max(1, rate * seconds / people),
+                            pace: pace,
+                            after: pace * person.number / people
+                        )
                         await person.readDiary()
                     }
                 }
@@ -79,6 +94,13 @@ struct Drive: AsyncParsableCommand {
                 for device in devices { group.addTask { await device.catchUp(by: deadline) } }
             }
         }
+    }
+
+    /// The milliseconds for which a device keeps a socket: longer where they are many, so that at most some hundred sockets are
+    /// opened in a second.
+    private var listening: ClosedRange<Int> {
+        let times = max(1, people / 100)
+        return 300 * times...3_000 * times
     }
 
     /// Makes an account and signs in on a second device; the tokens of each.

@@ -13,13 +13,13 @@ struct Person: Sendable {
     /// Nothing is sent again after this.
     let deadline: ContinuousClock.Instant
 
-    /// Logs `count` meals, `pace` apart, and returns when each was answered. Half way its tokens are exchanged.
-    func logMeals(_ count: Int, pace: Duration) async {
-        let start = ContinuousClock.now
+    /// Logs `count` meals, `pace` apart, from `delay` on, and returns when each was answered. Half way its tokens are exchanged.
+    func logMeals(_ count: Int, pace: Duration, after delay: Duration) async {
+        let start = ContinuousClock.now + delay
         await withTaskGroup { group in
             for meal in 1...count {
                 group.addTask {
-                    try? await Task.sleep(until: start + pace * meal)
+                    try? await Task.sleep(until: start + pace * (meal - 1))
                     await live(meal)
                 }
             }
