@@ -156,7 +156,7 @@ export class Diary {
             });
         }
         if (!("status" in corrects)) {
-            const { rejected, items, copies, isTypeOpen, corrects: _, ...unsent } = corrects;
+            const { rejected, items, copies, isTypeOpen, isUnread, corrects: _, ...unsent } = corrects;
             return change({ ...unsent, ...fields, ...may });
         }
         const eaten_at = moment?.eaten_at;

@@ -14,10 +14,10 @@ import { deleteOnce } from "./session.js";
 /**
  * @typedef {Change & {raw_input: string, meal_type: string, logged_at: string, items?: object[],
  * copies?: string, copied_to?: string, item?: string, patch?: object, grams?: ?number, written_at?: string, time_zone?: string, isTimeOpen?: boolean,
- * isTypeOpen?: boolean, isUnread?: boolean, rest?: Part[], told_at?: string, corrects?: string, details?: object, isClockWrong?: boolean}} MealChange a new meal, which may be a copy, or a change of one that it `replaces`: to another text, or of
+ * isTypeOpen?: boolean, isUnread?: boolean, told_at?: string, corrects?: string, details?: object, isClockWrong?: boolean}} MealChange a new meal, which may be a copy, or a change of one that it `replaces`: to another text, or of
  * one item, which `raw_input` then tells. Where time or type are open the words may set them, and `logged_at` or `meal_type` is
  * a guess for the eye. Where the text `isUnread` it may tell of several meals: it is read before it is sent,
- * and `rest` are those that follow; `told_at` is the time that its words set among those of the others. `copied_to` is the day to which the copy is one of a day's. `corrects` are the words of the meal of which nobody
+ * and becomes one change for each; `told_at` is the time that its words set among those of the others. `copied_to` is the day to which the copy is one of a day's. `corrects` are the words of the meal of which nobody
  * could be asked yet whether the new ones correct them; `details` are its time, type and notes. `grams` are what the item is to weigh after `patch`, be it without its count. Earlier pages left `items`
  */
 
@@ -54,9 +54,20 @@ async function mealsIn(session, body) {
     return meals ?? [{ raw_input: body.raw_input }];
 }
 
-/** @param {MealChange} change @param {Part} part @param {Part[]} rest */
-const partOf = (change, { raw_input, logged_at }, rest) =>
-    ({ ...change, raw_input, told_at: logged_at, rest: rest.map((each) => ({ raw_input: each.raw_input, logged_at: each.logged_at })) });
+/**
+ * A change for each of the meals of which the text of `change` tells, in their order, the first under its id. Made again they are the same.
+ *
+ * @param {MealChange} change
+ * @param {Part[]} parts
+ * @returns {MealChange[]}
+ */
+function changesOf(change, parts) {
+    let { id } = change;
+    return parts.map(({ raw_input, logged_at }, place) => {
+        if (place > 0) id = nextID(id);
+        return { ...change, id, added_at: change.added_at + place / 100, raw_input, told_at: logged_at, isUnread: undefined };
+    });
+}
 
 /**
  * @param {Session} session
@@ -102,14 +113,9 @@ export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused, onRen
             } else {
                 const { written_at, time_zone, isTimeOpen } = change;
                 const moment = change.isClockWrong ? {} : { logged_at: change.told_at ?? (isTimeOpen ? undefined : logged_at), written_at };
-                if (change.isUnread) {
-                    const [first, ...rest] = await mealsIn(session, { raw_input, ...moment, time_zone });
-                    return partOf({ ...change, isUnread: undefined }, first, rest);
-                }
+                if (change.isUnread) return changesOf(change, await mealsIn(session, { raw_input, ...moment, time_zone }));
                 const body = { id, raw_input: await wordsOf(session, change), meal_type, ...moment, time_zone };
                 onSaved(await session.call("POST", `${MEALS}/natural`, { body, headers }), true, change);
-                const [next, ...rest] = change.rest ?? [];
-                if (next) return partOf({ ...change, id: nextID(id) }, next, rest);
             }
         } catch (error) {
             // The server counts no such units of this food.

@@ -24,7 +24,7 @@ import { after } from "./socket.js";
 /**
  * @typedef {object} Kind
  * @property {string} name
- * @property {(change: any) => Promise<Change | void>} send tells the server of one, and may be asked to again; gives what
+ * @property {(change: any) => Promise<Change | Change[] | void>} send tells the server of one, and may be asked to again; gives what
  * is to be sent instead, if anything
  * @property {(change: any) => boolean} [isHeld] whether it is being edited and has to wait for that
  * @property {(why: string, change: any) => void} [onRefused] the server did not take one
@@ -184,9 +184,9 @@ export class Outbox extends EventTarget {
         if (!change) return "done";
         const kind = /** @type {Kind} */ (this.#kinds.get(change.kind));
         try {
-            const next = (await kind.send(change)) ?? null;
+            const next = [(await kind.send(change)) ?? []].flat();
             this.#replace(change, next);
-            if (next) kind.onRenamed?.(change.id, next.id);
+            if (next.length > 0) kind.onRenamed?.(change.id, next[0].id);
             this.#attempt = 0;
             this.#heldUp.delete(change.kind);
         } catch (error) {
@@ -219,21 +219,22 @@ export class Outbox extends EventTarget {
     #reject(change, kind, error) {
         const rejected = fieldSentences(error) || sentence(error);
         // A deletion that is refused has nothing to be kept: its thing is there again.
-        this.#replace(change, change.removes ? null : { ...change, rejected });
+        this.#replace(change, change.removes ? [] : [{ ...change, rejected }]);
         kind.onRefused?.(rejected, change);
     }
 
     /**
-     * Puts `next`, or nothing, where `change` is; what was dropped or changed meanwhile stays so.
+     * Puts `next`, or nothing, where `change` is; what was dropped or changed meanwhile stays so. The first of them comes last, as it may
+     * be what is kept in the place of `change`: a page that is ended before begins anew.
      *
      * @param {Change} change
-     * @param {?Change} next
+     * @param {Change[]} next
      */
     #replace(change, next) {
         const kept = this.#store.all().find(({ id }) => id === change.id);
         if (JSON.stringify(kept) !== JSON.stringify(change)) return;
-        if (next) this.#store.put(next);
-        if (next?.id !== change.id) this.#store.delete(change.id);
+        for (const one of [...next].reverse()) this.#store.put(one);
+        if (!next.some(({ id }) => id === change.id)) this.#store.delete(change.id);
     }
 
     /** @param {Map<string, unknown>} failed */
