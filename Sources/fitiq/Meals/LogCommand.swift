@@ -54,33 +54,46 @@ struct LogCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let text = text.joined(separator: " ")
-        let time = try TimeArgument.date(at)
         let open = try await options.open()
-        // Whoever says when it was, or which meal, means one.
-        guard time == nil, meal == nil else {
-            let reading = MealReader.bundled.read(text)
-            let moment = MealMoment(loggedAt: time, type: meal, saying: text, reading, at: Date(), in: .current)
-            return try await log(text, moment, open)
+        var meals: [SavedMeal] = []
+        // All are on this device before the server is asked of the first.
+        for part in try await parts(of: text.joined(separator: " "), open.diary) {
+            for note in part.moment.notes { Terminal.error(note.onOneLine) }
+            let (type, time) = (part.moment.type, part.moment.loggedAt)
+            let saved = try await open.diary.log(part.text, mealType: type, loggedAt: time, notes: notes)
+            let meal = SavedMeal(isJSON: output.json, saved: saved)
+            meal.showAtOnce()
+            meals.append(meal)
         }
-        for part in try await open.diary.parts(of: text) { try await log(part.text, part.moment, open) }
+        var failures: [CommandFailure] = []
+        for meal in meals {
+            do {
+                try await settle(meal, open)
+            } catch let failure as CommandFailure {
+                failures.append(failure)
+            }
+        }
+        guard let last = failures.popLast() else { return }
+        for failure in failures { Terminal.error("fitiq: \(failure.message)") }
+        throw last
     }
 
-    private func log(_ text: String, _ moment: MealMoment, _ open: CommandDiary) async throws {
-        for note in moment.notes { Terminal.error(note.onOneLine) }
-        let saved = SavedMeal(
-            isJSON: output.json,
-            saved: try await open.diary.log(
-                text,
-                mealType: moment.type,
-                loggedAt: moment.loggedAt,
-                notes: notes
-            )
-        )
-        saved.showAtOnce()
+    /// Returns the meals of which `text` tells. Whoever says when it was, or which meal, means one.
+    private func parts(of text: String, _ diary: Diary) async throws -> [ToldPart] {
+        let time = try TimeArgument.date(at)
+        guard time != nil || meal != nil else { return try await diary.parts(of: text) }
+        let reading = MealReader.bundled.read(text)
+        let moment = MealMoment(loggedAt: time, type: meal, saying: text, reading, at: Date(), in: .current)
+        return [ToldPart(text: text, itemCount: reading.items.count, moment: moment)]
+    }
+
+    /// Brings a meal to the server and shows what became of it.
+    private func settle(_ saved: SavedMeal, _ open: CommandDiary) async throws {
         let (meal, reach) = try await open.settle(saved.saved.id, waits: !noWait)
         try saved.show(meal, reach)
-        if let meal, meal.items.isEmpty, RepeatWords(text, MealReader.bundled.read(text)) != nil {
+        if let meal, let text = saved.saved.log.rawInput, meal.items.isEmpty,
+            RepeatWords(text, MealReader.bundled.read(text)) != nil
+        {
             Terminal.error("These words repeat an earlier meal. The server finds it when they are sent.")
         }
     }

@@ -48,6 +48,20 @@ struct CommandLineMealTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `of several meals each is saved, also where the server can't read the first`()
+        async throws
+    {
+        let read: @Sendable (String) -> Reading = { text in
+            text.contains("fig") ? Reading(items: [], unrecognized: []) : MealReader.bundled.read(text)
+        }
+        try await withDevice(read: read) { _, device in
+            let output = try await device.run("log", "breakfast: a fig, lunch: a plum, dinner: 2 eggs")
+            #expect(output.status == 65, "\(output.standardError)")
+            #expect(output.standardError.contains("breakfast: a fig"))
+            #expect(try await device.json("today", as: Day.self).meals.count == 3)
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `what the coach logs keeps its time, and the next command takes it back`()
         async throws
     {
