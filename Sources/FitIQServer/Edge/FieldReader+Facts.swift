@@ -68,10 +68,11 @@ extension FieldReader {
         return Written(at: date, zone: timeZone("time_zone"))
     }
 
-    /// A country that the reader knows something of, in capitals or not.
-    mutating func region(_ name: String, in regions: ReaderRegions) -> RegionCode? {
+    /// A country that the reader knows something of, in capitals or not, or the one that is `kept` already: from a file, or from before
+    /// the server knew fewer.
+    mutating func region(_ name: String, in regions: ReaderRegions, kept: RegionCode?) -> RegionCode? {
         guard let letters = text(name, length: 1...64) else { return nil }
-        if let region = RegionCode(letters), regions.known.contains(region) { return region }
+        if let region = RegionCode(letters), region == kept || regions.known.contains(region) { return region }
         fault(name, regions.rule)
         return nil
     }

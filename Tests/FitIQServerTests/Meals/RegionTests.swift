@@ -2,6 +2,7 @@ import FitIQCore
 import FitIQTestSupport
 import FitIQWire
 import Foundation
+import GRDB
 import NIOHTTP1
 import TestBasics
 import Testing
@@ -171,6 +172,27 @@ struct RegionTests {
             #expect(known == known.sorted() && Set(known).isSuperset(of: ["AU", "CA", "GB", "IE", "NZ", "US"]))
             if let text = refused.string("error.fields.region"), text.contains("one of") {
                 for code in known { #expect(text.contains(code)) }
+            }
+        }
+    }
+
+    @Test func `one that is kept and not known here is no fault of another change, and may be left`() async throws {
+        try await withScratchFolder { folder in
+            let database = folder.appending(path: "fitiq.sqlite")
+            try await withServer(database: database) { server in
+                let ada = try await PlanAPI(server)
+                #expect(try await Self.choose(#""GB""#, ada).status == 200)
+                // As a file of a server that knows more countries brings it along.
+                try await DatabaseQueue(path: database.path()).write {
+                    try $0.execute(sql: "UPDATE profiles SET region = 'BE'")
+                }
+                let zone = #"{"timeZone":"Europe/Brussels","region":"BE"}"#
+                let saved = try await ada.send(.PUT, Self.profile, zone)
+                #expect(saved.string("data.timeZone") == "Europe/Brussels", "\(saved.text)")
+                #expect(saved.string("data.region") == "BE")
+                #expect(try await Self.choose(#""AT""#, ada).faults == ["region"])
+                #expect(try await Self.choose(#""fr""#, ada).string("data.region") == "FR")
+                #expect(try await Self.choose(#""BE""#, ada).faults == ["region"])
             }
         }
     }

@@ -19,7 +19,7 @@ struct ProfileFields {
     /// - Parameter regions: the countries that it may name.
     mutating func read(into profile: inout Profile, _ regions: ReaderRegions, now: Date) {
         profile.timeZone = reader.timeZone("timeZone") ?? profile.timeZone
-        replace(&profile.region, "region", reader.region("region", in: regions))
+        replace(&profile.region, "region", reader.region("region", in: regions, kept: profile.region))
         let today = CalendarDate(now, in: profile.timeZone)
         set(&profile.dateOfBirth, reader.day("dateOfBirth"))
         set(&profile.gender, reader.oneOf("gender", Gender.self))
