@@ -27,6 +27,7 @@ let package = Package(
     products: [
         .library(name: "FitIQClient", targets: ["FitIQClient"]),
         .library(name: "MealParser", targets: ["MealParser", "FoodDatabase", "FitIQCore"]),
+        .library(name: "DiaryImport", targets: ["DiaryImport"]),
         .executable(name: "fitiq-server", targets: ["fitiq-server"]),
         .executable(name: "fitiq", targets: ["fitiq"]),
     ],
@@ -97,7 +98,14 @@ let package = Package(
 
         // A diary as files: its own archive, and what other programs write.
         .systemLibrary(name: "CZlib"),
-        .target(name: "DiaryFiles", dependencies: ["CZlib", "FitIQCore", "SystemCrypto"]),
+        .target(
+            name: "DiaryFiles",
+            dependencies: [
+                "CZlib", "FitIQCore", .target(name: "SystemCrypto", condition: .when(platforms: [.linux])),
+            ]
+        ),
+        // The same for apps: what a file holds, read without a server.
+        .target(name: "DiaryImport", dependencies: ["DiaryFiles", "FitIQCore", "FitIQWire"]),
 
         // The server: what FitIQ does, where it keeps things, and how it is reached.
         .target(
@@ -134,7 +142,8 @@ let package = Package(
         .target(
             name: "FitIQServer",
             dependencies: [
-                "Coach", "DiaryFiles", "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience",
+                "Coach", "DiaryFiles", "DiaryImport", "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb",
+                "PlanScience",
                 "SystemCrypto", "WebSocketLink", "Hummingbird", "HummingbirdCore", "NIOConcurrencyHelpers", "NIOCore",
                 "NIOFoundationCompat", "NIOPosix", "NIOHTTP1", "NIOWebSocket", "NIOHTTPTypes", "NIOHTTPTypesHTTP1",
                 "HTTPTypes", "Logging", "ServiceLifecycle",
@@ -162,8 +171,8 @@ let package = Package(
         .executableTarget(
             name: "fitiq",
             dependencies: [
-                "Coach", "DiaryFiles", "FitIQCore", "FitIQClient", "FoodDatabase", "MealParser", "PlanScience",
-                "SystemCrypto", "ArgumentParser",
+                "Coach", "DiaryFiles", "DiaryImport", "FitIQCore", "FitIQClient", "FoodDatabase", "MealParser",
+                "PlanScience", "SystemCrypto", "ArgumentParser",
             ]
         ),
 
@@ -226,6 +235,7 @@ let package = Package(
         .target(name: "StoreContract", dependencies: ["FitIQCore", "TestBasics"], path: "Tests/StoreContract"),
         .testTarget(name: "SystemCryptoTests", dependencies: ["SystemCrypto"]),
         .testTarget(name: "DiaryFilesTests", dependencies: ["DiaryFiles", "FitIQCore", "SeededNumbers", "TestBasics"]),
+        .testTarget(name: "DiaryImportTests", dependencies: ["DiaryFiles", "DiaryImport", "FitIQCore"]),
         .testTarget(
             name: "FoodPacksTests",
             dependencies: ["DiaryFiles", "FitIQCore", "FoodPacks", "TestBasics", "GRDB"]

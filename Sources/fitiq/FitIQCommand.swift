@@ -16,7 +16,7 @@ struct FitIQCommand: AsyncParsableCommand {
             LogCommand.self, TodayCommand.self, HistoryCommand.self,
             ShowCommand.self, EditCommand.self, ItemCommand.self, AgainCommand.self, DeleteCommand.self,
             SyncCommand.self, WatchCommand.self, OutboxCommand.self,
-            ExportCommand.self, ImportCommand.self,
+            ExportCommand.self, ImportCommand.self, ConvertCommand.self,
             PlanCommand.self, WeightCommand.self, WeightsCommand.self, WaterCommand.self, MeasureCommand.self,
             FoodCommand.self, RecipeCommand.self, FoodsCommand.self, PhrasesCommand.self, HouseholdCommand.self,
             ParseCommand.self,

@@ -1,6 +1,11 @@
 package import FitIQCore
 package import Foundation
-import SystemCrypto
+
+#if canImport(CryptoKit)
+    import CryptoKit
+#else
+    import SystemCrypto
+#endif
 
 /// Gives things other ids, always the same ones.
 package enum IDNames {
@@ -9,7 +14,12 @@ package enum IDNames {
     /// A UUID of version 5, with the account's id as its name space (RFC 9562 §5.5).
     package static func derived(from name: String, for account: Account.ID) -> UUID {
         let space = withUnsafeBytes(of: account.uuid.uuid) { Data($0) }
-        var bytes = Array(Digest.sha1(space + Data(name.utf8)).prefix(16))
+        let named = space + Data(name.utf8)
+        #if canImport(CryptoKit)
+            var bytes = Array(Insecure.SHA1.hash(data: named).prefix(16))
+        #else
+            var bytes = Array(Digest.sha1(named).prefix(16))
+        #endif
         bytes[6] = 0x50 | bytes[6] & 0x0F
         bytes[8] = 0x80 | bytes[8] & 0x3F
         return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }

@@ -1,5 +1,5 @@
 package import FitIQCore
-package import Foundation
+public import Foundation
 
 /// A file that was handed in to be imported.
 package struct ImportFile: Sendable {
@@ -78,8 +78,11 @@ package struct ImportSettings: Sendable {
 }
 
 /// Says in a sentence why a file is not imported.
-package struct ImportRefusal: Error, Hashable {
-    package let reason: String
+public struct ImportRefusal: LocalizedError, Hashable {
+    /// The sentence, for people.
+    public let reason: String
+    /// The same sentence.
+    public var errorDescription: String? { reason }
 
     package init(_ reason: String) {
         self.reason = reason

@@ -4,8 +4,6 @@ package import Foundation
 
 /// Moves diaries out and in.
 package struct MovingService: Sendable {
-    /// The most things that a file may hold.
-    static let mostThings = 500_000
     /// The most things that are added in one transaction; other writes wait meanwhile.
     private static let thingsAtOnce = 100
     /// The most bytes of them, where they are more than one.
@@ -79,9 +77,7 @@ package struct MovingService: Sendable {
             dayFirst: request.dayFirst
         )
         let opened = try await Background.run { try OpenedFile(try open(), settings) }
-        var report = ImportReport(format: opened.format)
-        report.columns = opened.columns
-        report.remarks = opened.remarks
+        var report = opened.report
         if let lack = opened.lack {
             // Whoever is shown the columns can say what they hold.
             guard request.isPreview else { throw lack.refusal }
@@ -94,7 +90,7 @@ package struct MovingService: Sendable {
             var report = report
             return (try opened.parts(names, measures: !request.isPreview, &report), report)
         }
-        report.days = Self.days(of: parts.map(\.thing), in: zone)
+        report.days = OpenedFile.days(of: parts, in: zone)
         for batch in Self.batches(of: parts) {
             if request.isPreview {
                 try await foresee(batch, for: account, &report)
@@ -216,24 +212,6 @@ package struct MovingService: Sendable {
         // Who hears of the last one reads those before it from the log.
         if let last { await hub.publish(last) }
         if isUnread { worker?.wake() }
-    }
-
-    private static func days(of things: [DiaryThing], in zone: TimeZone) -> ClosedRange<CalendarDate>? {
-        let times = things.compactMap(\.time)
-        guard let first = times.min(), let last = times.max() else { return nil }
-        return CalendarDate(first, in: zone)...CalendarDate(last, in: zone)
-    }
-}
-
-extension DiaryThing {
-    /// The time of what was eaten or measured.
-    fileprivate var time: Date? {
-        switch self {
-        case .meal(let meal): meal.loggedAt
-        case .entry(let entry): entry.loggedAt
-        case .weight(let weighing): weighing.loggedAt ?? weighing.createdAt
-        case .profile, .food, .phrase, .plan, .consultation: nil
-        }
     }
 }
 

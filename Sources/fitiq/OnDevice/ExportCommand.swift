@@ -24,15 +24,11 @@ struct ExportCommand: AsyncParsableCommand {
     @OptionGroup var options: DiaryOptions
 
     func validate() throws {
-        guard file == "-" || file.lowercased().hasSuffix(".zip") else {
-            throw ValidationError("'\(file)' does not end in .zip: an export is a zip with JSON and tables.")
-        }
+        try HandedFile.requireZip(file)
     }
 
     func run() async throws {
-        guard force || file == "-" || !FileManager.default.fileExists(atPath: file) else {
-            throw CommandFailure("\(file) is there already. --force overwrites it.".onOneLine)
-        }
+        try HandedFile.requireFree(file, force)
         let open = try await options.open()
         let isReached = try await open.bringInStepOrTell() && !open.isOffline
         let archive: Data
@@ -47,20 +43,8 @@ struct ExportCommand: AsyncParsableCommand {
             ).bytes()
         }
         guard file != "-" else { return try FileHandle.standardOutput.write(contentsOf: archive) }
-        try save(archive, at: file)
+        try HandedFile.write(archive, to: file)
         let what = isReached ? "Everything" : "What is on this device, meals and numbers,"
         Terminal.error("\(what) written to \(file).".onOneLine)
-    }
-
-    /// Wholly or not at all: written beside it, then renamed.
-    private func save(_ data: Data, at path: String) throws {
-        let draft = "\(path).\(UUID().uuidString)"
-        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-        guard FileManager.default.createFile(atPath: draft, contents: data, attributes: attributes),
-            rename(draft, path) == 0
-        else {
-            try? FileManager.default.removeItem(atPath: draft)
-            throw CommandFailure("\(path) cannot be written.".onOneLine)
-        }
     }
 }

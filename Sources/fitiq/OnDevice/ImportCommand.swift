@@ -27,20 +27,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Only show what would be added.")
     var preview = false
 
-    @Option(help: ArgumentHelp("For times without one. (else your profile's)", valueName: "name"))
-    var timeZone: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "What a column of a CSV holds, by its title; --preview shows what is guessed. May be given more than once.",
-            valueName: "title=meaning"
-        )
-    )
-    var column: [String] = []
-
-    @Flag(inversion: .prefixedNo, help: "Read 03/04/2024 as 3 April. (else as the file's other days tell)")
-    var dayFirst: Bool?
-
+    @OptionGroup var table: TableOptions
     @OptionGroup var server: ServerOptions
     @OptionGroup var output: OutputOptions
 
@@ -48,21 +35,6 @@ struct ImportCommand: AsyncParsableCommand {
         guard (file == nil) != (from == nil) else {
             throw ValidationError("Give a file, or --from with the profile of another account.")
         }
-        if let timeZone, TimeZone(identifier: timeZone) == nil {
-            throw ValidationError("'\(timeZone)' is not a time zone, such as Europe/Berlin.")
-        }
-        _ = try columns()
-    }
-
-    private func columns() throws -> [String: String] {
-        var columns: [String: String] = [:]
-        for text in column {
-            guard let place = text.lastIndex(of: "="), place > text.startIndex else {
-                throw ValidationError("'\(text)' does not say what a column holds, as \"Day eaten=date\" does.")
-            }
-            columns[String(text[..<place])] = String(text[text.index(after: place)...])
-        }
-        return columns
     }
 
     func run() async throws {
@@ -81,9 +53,9 @@ struct ImportCommand: AsyncParsableCommand {
             result = try await open.diary.client.importDiary(
                 bytes,
                 preview: preview,
-                timeZone: timeZone.flatMap { TimeZone(identifier: $0) },
-                columns: try columns(),
-                dayFirst: dayFirst,
+                timeZone: table.zone,
+                columns: try table.columns(),
+                dayFirst: table.dayFirst,
                 progress: progress
             )
         } catch let error as FitIQError where error.code == .validationFailed {
@@ -107,13 +79,7 @@ struct ImportCommand: AsyncParsableCommand {
             return try await other.signedIn().client.exportDiary()
         }
         guard let file else { return Data() }
-        if file.hasSuffix(".sqlite") { return try keptDiary(file) }
-        do {
-            if file == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
-            return try Data(contentsOf: URL(filePath: file), options: .alwaysMapped)
-        } catch {
-            throw CommandFailure("\(file) cannot be read.".onOneLine)
-        }
+        return file.hasSuffix(".sqlite") ? try keptDiary(file) : try HandedFile.bytes(of: file)
     }
 
     /// Reads another diary of this device.
@@ -135,6 +101,8 @@ struct ImportCommand: AsyncParsableCommand {
 /// Tells a person what came of a file.
 struct ImportSummary {
     let result: ImportResult
+    /// Indicates whether it tells what a file holds, and no diary was asked.
+    var isOfFile = false
     /// The most refused parts that are shown; `--json` has them all.
     private static let mostShown = 20
 
@@ -142,6 +110,7 @@ struct ImportSummary {
         var lines = [headline]
         lines += result.kinds.map { kind in
             let words = Self.words[kind.kind] ?? kind.kind
+            if isOfFile { return "  \(words): \(kind.added)" }
             return "  \(words): \(kind.added) \(result.preview ? "to add" : "added"), \(kind.known) there already"
         }
         lines += result.remarks
@@ -160,6 +129,9 @@ struct ImportSummary {
 
     private var headline: String {
         let days = result.from.map { from in result.to.map { from == $0 ? ", of \(from)" : ", \(from) to \($0)" } ?? ""
+        }
+        if isOfFile {
+            return "\(result.format)\(days ?? ""): \(result.added) \(result.added == 1 ? "entry" : "entries")."
         }
         let what = result.preview ? "would be added" : "added"
         return

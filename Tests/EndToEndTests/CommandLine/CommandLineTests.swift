@@ -151,6 +151,34 @@ struct CommandLineTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `a file is converted without a server, and comes in once as either`()
+        async throws
+    {
+        try await withServerProcess { folder, server, device in
+            let table = folder.appending(path: "food.csv").path()
+            let zip = folder.appending(path: "diary.zip").path()
+            try Data("Day,Food,Calories\n2024-01-15,Porridge,300\n2024-01-16,Pie,450\n2024-01-17,Tart,much\n".utf8)
+                .write(to: URL(filePath: table))
+            _ = await server.stop()
+            let stranger = CommandLineTool(home: folder.appending(path: "stranger"), port: server.port)
+            let shown = try await stranger.succeed("convert", table, "--preview")
+            #expect(shown.standardOutput.contains("2024-01-15 to 2024-01-16: 2 entries."), "\(shown)")
+            #expect(shown.standardOutput.contains("1 not taken:\n  line 4: "), "\(shown)")
+            #expect(try await stranger.run("convert", table).status == 64)
+            #expect(try await stranger.run("convert", table, "out.csv").status == 64)
+            #expect(try await stranger.run("convert", "-", zip, input: "what is this?").status == 65)
+
+            let written = try await device.succeed("convert", table, zip)
+            #expect(written.standardError == "Written to \(zip).")
+            #expect(try FileManager.default.attributesOfItem(atPath: zip)[.posixPermissions] as? Int == 0o600)
+            #expect(try await device.run("convert", table, zip).status == 1)
+            let again = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"), port: server.port)
+            #expect(try await device.succeed("import", table).standardOutput.contains(": 2 added, 0 were there"))
+            #expect(try await device.succeed("import", zip).standardOutput.contains(": 0 added, 2 were there"))
+            _ = await again.stop()
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `an account moves between two servers with one command`() async throws {
         try await withServerProcess { folder, server, device in
             try await device.succeed("log", "2 eggs")

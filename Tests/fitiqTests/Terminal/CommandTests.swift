@@ -82,6 +82,11 @@ struct CommandTests {
             ["import", "a.csv", "--column", "date"],
             "Error: 'date' does not say what a column holds, as \"Day eaten=date\" does."
         ),
+        (["convert", "a.csv"], "Error: Give the zip to write, or --preview."),
+        (
+            ["convert", "a.csv", "b.csv"],
+            "Error: 'b.csv' does not end in .zip: an export is a zip with JSON and tables."
+        ),
         (["outbox", "5f3a9c"], "Error: A meal goes with --retry."),
         (["delete", "apple!"], "Error: The value 'apple!' is invalid for '<id>'"),
         (["foods", "search", "apple", "--limit", "101"], "Error: --limit is 1 to 100."),

@@ -1,4 +1,5 @@
 import DiaryFiles
+import DiaryImport
 import FitIQCore
 import FitIQService
 import FitIQWire
@@ -146,23 +147,5 @@ extension FieldReader {
         if let flag = Bool(word) { return flag }
         fault(name, "must be true or false")
         return nil
-    }
-}
-
-extension ImportResult {
-    fileprivate init(_ report: ImportReport, preview: Bool) {
-        self.init(
-            format: report.format,
-            preview: preview,
-            kinds: DiaryThing.Kind.allCases.compactMap { kind in
-                report.counts[kind].map { Kind(kind: kind.rawValue, added: $0.added, known: $0.known) }
-            },
-            refusedCount: report.refusedCount,
-            refused: report.refused.map { Refused(place: $0.place, reason: $0.reason) },
-            from: report.days?.lowerBound.description,
-            to: report.days?.upperBound.description,
-            columns: report.columns.map { Column(title: $0.title, meaning: $0.meaning) },
-            remarks: report.remarks
-        )
     }
 }

@@ -20,16 +20,16 @@ package struct ImportReport: Hashable, Sendable {
 
     /// Names the program that wrote the file.
     package let format: String
-    package internal(set) var counts: [DiaryThing.Kind: Count] = [:]
-    package internal(set) var refused: [Refused] = []
-    package internal(set) var refusedCount = 0
+    package var counts: [DiaryThing.Kind: Count] = [:]
+    package var refused: [Refused] = []
+    package var refusedCount = 0
     /// The first and the last day of what was eaten and measured, in the zone of the person.
-    package internal(set) var days: ClosedRange<CalendarDate>?
+    package var days: ClosedRange<CalendarDate>?
     /// Tells what each column of a table was taken for, by its title, in their order; empty of other files. A column that is
     /// not listed was not used.
-    package internal(set) var columns: [Column] = []
+    package var columns: [Column] = []
     /// Tells what the whole file lacks, or how it was understood, a sentence each.
-    package internal(set) var remarks: [String] = []
+    package var remarks: [String] = []
 
     package struct Column: Hashable, Sendable {
         package let title: String
@@ -40,11 +40,11 @@ package struct ImportReport: Hashable, Sendable {
     package var added: Int { counts.values.reduce(0) { $0 + $1.added } }
     package var known: Int { counts.values.reduce(0) { $0 + $1.known } }
 
-    init(format: String) {
+    package init(format: String) {
         self.format = format
     }
 
-    mutating func refuse(_ place: String, _ reason: String) {
+    package mutating func refuse(_ place: String, _ reason: String) {
         refusedCount += 1
         if refused.count < Self.mostNamed { refused.append(Refused(place: place, reason: reason)) }
     }

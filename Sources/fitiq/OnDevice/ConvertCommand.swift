@@ -1,0 +1,73 @@
+import ArgumentParser
+import DiaryFiles
+import DiaryImport
+import FitIQClient
+import Foundation
+
+struct ConvertCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "convert",
+        abstract: "Convert another program's diary to FitIQ's own zip, on this device.",
+        discussion: """
+            fitiq convert servings.csv diary.zip    then 'fitiq import diary.zip', at any server
+            fitiq convert food.csv --preview        what it holds, and what is not taken
+
+            It reads what 'fitiq import' reads, without a server and without signing in. Who is signed in gets the same \
+            entries that 'fitiq import' of the file itself adds: one after the other they add nothing twice.
+            """
+    )
+
+    @Argument(help: "The file, or - for stdin.")
+    var file: String
+
+    @Argument(help: "The zip to write; only you will be able to read it. (- for stdout)")
+    var archive: String?
+
+    @Flag(help: "Only show what the file holds.")
+    var preview = false
+
+    @Flag(help: "Overwrite the zip.")
+    var force = false
+
+    @OptionGroup var table: TableOptions
+    @OptionGroup var server: ServerOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+        guard (archive == nil) == preview else {
+            throw ValidationError("Give the zip to write, or --preview.")
+        }
+        if let archive { try HandedFile.requireZip(archive) }
+    }
+
+    func run() async throws {
+        if let archive { try HandedFile.requireFree(archive, force) }
+        let profile = try server.openProfile()
+        let account = try? await profile.account(of: try server.client(of: profile, isPatient: false))
+        let options = ForeignDiary.Options(
+            timeZone: table.zone ?? .current,
+            columns: try table.columns(),
+            dayFirst: table.dayFirst,
+            account: account.flatMap { UUID(uuidString: $0) }
+        )
+        let isShown = ProgressBar.isShown()
+        var bar = ProgressBar()
+        if isShown { bar.draw("Reading…") }
+        let diary: ForeignDiary
+        do {
+            diary = try ForeignDiary(try HandedFile.bytes(of: file), options) { count in
+                if isShown { bar.draw("Reading… \(count) entries so far") }
+            }
+            bar.erase()
+            if let archive { try HandedFile.write(try diary.archive(), to: archive) }
+        } catch let refusal as ImportRefusal {
+            bar.erase()
+            throw CommandFailure(refusal.reason, status: .notUnderstood)
+        }
+        // The zip itself goes to stdout.
+        guard archive != "-" else { return }
+        if output.json { return try Terminal.printJSON(diary.preview) }
+        Terminal.print(ImportSummary(result: diary.preview, isOfFile: true).text)
+        if let archive { Terminal.error("Written to \(archive).".onOneLine) }
+    }
+}
