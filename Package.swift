@@ -166,6 +166,8 @@ let package = Package(
                 "Coach", "FitIQCore", "FitIQWire", "FoodDatabase", "MealParser", "PlanScience", "ClientSocket",
                 "WebSocketLink", "AsyncHTTPClient", "GRDB", "Logging", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1",
                 "NIOFoundationCompat", "NIOSSL",
+                // Apple's systems bring CryptoKit.
+                .target(name: "SystemCrypto", condition: .when(platforms: [.linux])),
             ]
         ),
         .executableTarget(

@@ -126,11 +126,14 @@ extension Diary {
         let id = id.lowercased()
         let now = configuration.now()
         if try await store.write({ try Overtaken.logAgain(id, at: now, in: $0) }) { return try saved(.afterLocalSave) }
-        let refused = try await store.read { try OutboxEntry.of(id, from: $0).first { $0.refusal != nil } }
-        guard let refused else { throw FitIQError(.notFound, "Nothing of this meal was refused.") }
-        let words = try refused.editRequest?.rawInput
+        let refused = try await store.read { try OutboxEntry.of(id, from: $0).filter { $0.refusal != nil } }
+        guard !refused.isEmpty else { throw FitIQError(.notFound, "Nothing of this meal was refused.") }
+        let words = try refused.compactMap { try $0.editRequest?.rawInput }.first
         let read = try await reader(for: words, words == nil ? nil : try await meal(id)?.log.rawInput)
-        try await store.write { try MealOutbox.retry(refused, read: read, at: now, in: $0) }
+        let foods = try await foodsForReading()
+        try await store.write { database in
+            for entry in refused { try MealOutbox.retry(entry, read: read, foods: foods, at: now, in: database) }
+        }
         try saved(.afterLocalSave)
     }
 
@@ -147,7 +150,7 @@ extension Diary {
         return { [readings] text in readings[text] ?? read?(text, foods) }
     }
 
-    private func newMeal(_ id: Meal.ID, _ type: MealType, loggedAt: Date?, notes: String?) -> StoredMeal {
+    func newMeal(_ id: Meal.ID, _ type: MealType, loggedAt: Date?, notes: String?) -> StoredMeal {
         let now = configuration.now().wholeSeconds
         return StoredMeal(
             log: MealLog(
@@ -167,8 +170,16 @@ extension Diary {
         )
     }
 
-    private func add(_ meal: StoredMeal, _ kind: OutboxEntry.Kind, _ request: some Encodable) async throws -> DiaryMeal
-    {
+    /// - Parameters:
+    ///   - line: what it waits behind; nil waits for nothing.
+    ///   - reference: the meal that it is a copy of.
+    func add(
+        _ meal: StoredMeal,
+        _ kind: OutboxEntry.Kind,
+        _ request: some Encodable,
+        line: String? = nil,
+        reference: String? = nil
+    ) async throws -> DiaryMeal {
         let body = try JSONColumn.text(request)
         let added = try await store.write { database in
             if let known = try DiaryMeal.fetch(meal.id, from: database) { return known }
@@ -176,7 +187,16 @@ extension Diary {
                 throw FitIQError(.notFound, "This meal was deleted.")
             }
             try meal.save(in: database)
-            try OutboxEntry.append(kind, of: MealSync.self, meal.id, body: body, at: meal.log.createdAt, in: database)
+            try OutboxEntry.append(
+                kind,
+                of: MealSync.self,
+                meal.id,
+                line: line,
+                body: body,
+                reference: reference,
+                at: meal.log.createdAt,
+                in: database
+            )
             return try known(DiaryMeal.fetch(meal.id, from: database))
         }
         try saved(.afterLocalSave)

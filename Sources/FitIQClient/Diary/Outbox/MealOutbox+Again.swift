@@ -25,6 +25,8 @@ extension MealOutbox {
         let waiting = try OutboxEntry.of(id, from: database)
         guard !waiting.contains(where: { $0.kind.isCreate || $0.kind == .delete }) else { return }
         let edit = try takeEdits(waiting, in: database)
+        // Only its foods, no words, tell what was changed of one of them.
+        if waiting.contains(where: { $0.item != nil && $0.refusal == nil }) { meal.log.status = .manual }
         let create = try meal.createRequest(items: edit?.items)
         meal.base = nil
         meal.isAccepted = false
@@ -55,7 +57,7 @@ extension MealOutbox {
         else { return }
         let waiting = try OutboxEntry.of(meal.id, from: database)
         guard !waiting.contains(where: { $0.kind.isCreate || $0.kind == .delete }) else { return }
-        let edit = try takeEdits(waiting, in: database)?.following(lost) ?? lost
+        let edit = try takeEdits(waiting.filter { $0.item == nil }, in: database)?.following(lost) ?? lost
         let body = try JSONColumn.text(edit)
         try OutboxEntry.append(.edit, of: MealSync.self, meal.id, body: body, at: date, in: database)
         try moveRefusedToEnd(waiting, in: database)

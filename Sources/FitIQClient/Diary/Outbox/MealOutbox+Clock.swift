@@ -16,7 +16,14 @@ extension MealOutbox {
         guard entry.kind.isCreate, reason.fields?["logged_at"] != nil || reason.fields?["written_at"] != nil,
             let body = try timeless(entry, isNow: { $0 > merge.now.addingTimeInterval(-recent) })
         else { return false }
-        try entry.rewrite(entry.kind, body: body, edit: entry.edit, at: merge.now, in: merge.database)
+        try entry.rewrite(
+            entry.kind,
+            body: body,
+            edit: entry.edit,
+            reference: entry.reference,
+            at: merge.now,
+            in: merge.database
+        )
         return true
     }
 
@@ -28,6 +35,11 @@ extension MealOutbox {
             return try JSONColumn.text(
                 LogItemsRequest(id: meal.id, mealType: meal.mealType, notes: notes, items: meal.items)
             )
+        }
+        if entry.copied != nil {
+            guard let copy: CopyMealRequest = try JSONColumn.value(entry.body), let time = copy.loggedAt, isNow(time)
+            else { return nil }
+            return try JSONColumn.text(CopyMealRequest(id: copy.id, mealType: copy.mealType))
         }
         guard let meal: LogMealRequest = try JSONColumn.value(entry.body), let time = meal.loggedAt ?? meal.writtenAt,
             isNow(time)

@@ -33,7 +33,10 @@ extension MealOutbox {
         let entries = try OutboxEntry.of(entry.subject, from: database)
         guard entries.contains(where: { $0.number == entry.number && $0.key == entry.key }) else { return }
         if try takesServersTime(entry, reason, merge) { return }
-        let later = entries.filter { $0.number > entry.number && $0.refusal == nil }
+        if try logsCopyItself(entry, reason, merge) { return }
+        let behind = entries.filter { $0.number > entry.number && $0.refusal == nil }
+        if entry.item != nil { return try refuseItem(entry, because: reason, behind, merge) }
+        let later = behind.filter { $0.item == nil }
         let isOfKnownMeal = reason.code == .idempotencyKeyReused && entry.kind.isCreate
         if isOfKnownMeal, let edit = entry.edit {
             return try entry.rewrite(.edit, body: edit, at: merge.now, in: database)
@@ -46,8 +49,23 @@ extension MealOutbox {
         if let next = later.first {
             try fold(entry, later, into: next, merge)
         } else {
-            try Outbox.setAside(entry, because: reason, in: database)
+            try setAside(entry, because: reason, behind, merge)
+        }
+    }
+
+    /// Keeps a refused change for the person. Changes of single foods that come behind it are sent all the same, unless it is the
+    /// meal itself that the server does not take.
+    static func setAside(
+        _ entry: OutboxEntry,
+        because reason: APIError,
+        _ behind: [OutboxEntry],
+        _ merge: Merge
+    ) throws {
+        try Outbox.setAside(entry, because: reason, in: merge.database)
+        if behind.isEmpty || entry.kind.isCreate {
             try dropBase(entry.subject, merge)
+        } else {
+            try entry.moveToEnd(in: merge.database)
         }
     }
 

@@ -20,8 +20,10 @@ enum MealOutbox {
     static func edit(_ id: String, _ change: MealChange, in database: Database) throws {
         guard var meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { throw FitIQError.noSuchMeal }
         var change = change
+        try dropRefusedItems(of: id, in: database)
         let last = try OutboxEntry.of(id, from: database).last
-        let open = last.flatMap { $0.isOpen ? $0 : nil }
+        // Neither a change of one food nor a copy can take in what changes the meal.
+        let open = last.flatMap { $0.isOpen && $0.item == nil && !$0.isWaitingCopy ? $0 : nil }
         // A person who changes a meal no longer wants it deleted.
         if let open, open.kind == .delete { try open.remove(from: database) }
         // A refused edit is no longer shown, and would be refused again.
@@ -42,7 +44,16 @@ enum MealOutbox {
             if let open, open.kind == .edit {
                 try open.rewrite(.edit, body: body, at: change.date, in: database)
             } else {
-                try OutboxEntry.append(.edit, of: MealSync.self, id, body: body, at: change.date, in: database)
+                let line = last?.line
+                try OutboxEntry.append(
+                    .edit,
+                    of: MealSync.self,
+                    id,
+                    line: line,
+                    body: body,
+                    at: change.date,
+                    in: database
+                )
             }
         }
     }
@@ -58,24 +69,27 @@ enum MealOutbox {
         meal.keepBase()
         meal.isDeleted = true
         try meal.save(in: database)
-        try OutboxEntry.append(.delete, of: MealSync.self, id, body: nil, at: date, in: database)
+        let line = entries.first?.line
+        try OutboxEntry.append(.delete, of: MealSync.self, id, line: line, body: nil, at: date, in: database)
     }
 
     /// Lets what the server refused be sent again, and shows it again.
     static func retry(
         _ entry: OutboxEntry,
         read: @escaping @Sendable (String) -> Reading?,
+        foods: OwnFoods,
         at date: Date,
         in database: Database
     ) throws {
-        try database.execute(
-            sql: "UPDATE outbox SET refusal = NULL, next_attempt_at = ? WHERE number = ? AND refusal IS NOT NULL",
-            arguments: [date.milliseconds, entry.number]
-        )
+        try Outbox.retry(entry, at: date, in: database)
         guard database.changesCount > 0, var meal = try StoredMeal.fetch(entry.subject, from: database) else { return }
         if let request = try entry.editRequest {
             meal.keepBase()
             meal.apply(MealChange(request: request, read: read, date: date.wholeSeconds))
+        } else if let change = try entry.itemChange(foods: foods, at: date.wholeSeconds) {
+            meal.keepBase()
+            // Where it no longer fits what is here, the server says so again.
+            try? meal.apply(change)
         } else if entry.kind == .delete {
             meal.keepBase()
             meal.isDeleted = true
@@ -87,7 +101,7 @@ enum MealOutbox {
 extension OutboxEntry {
     /// The entry as an edit of a meal that the server has; nil where it changes nothing.
     var editRequest: EditMealRequest? {
-        get throws { try JSONColumn.value(kind == .edit ? body : edit) }
+        get throws { item == nil ? try JSONColumn.value(kind == .edit ? body : edit) : nil }
     }
 
     /// The request that logs a typed-in meal; nil of other entries.

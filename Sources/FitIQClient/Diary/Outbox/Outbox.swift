@@ -71,6 +71,14 @@ enum Outbox {
         if database.changesCount == 0 { throw FitIQError.nothingRefused }
     }
 
+    /// Lets a change be sent again that the server refused.
+    static func retry(_ entry: OutboxEntry, at date: Date, in database: Database) throws {
+        try database.execute(
+            sql: "UPDATE outbox SET refusal = NULL, next_attempt_at = ? WHERE number = ? AND refusal IS NOT NULL",
+            arguments: [date.milliseconds, entry.number]
+        )
+    }
+
     /// Drops what the server refused of a subject.
     ///
     /// - Throws: ``FitIQError/Code/notFound`` when nothing was.

@@ -28,6 +28,8 @@ struct OutboxEntry: Sendable, Hashable {
     let body: String?
     /// The part of a meal's create that is an edit, sent in its place where the server turns out to have the meal.
     let edit: String?
+    /// Names what the request's address does beside the subject: an item of the meal, the meal that is copied, a phrase's lesson.
+    let reference: String?
     /// Counts the tries, each before it is made.
     let attempts: Int
     let nextAttempt: Date
@@ -53,6 +55,7 @@ struct OutboxEntry: Sendable, Hashable {
         key = row["key"]
         body = row["body"]
         edit = row["edit"]
+        reference = row["reference"]
         attempts = row["attempts"]
         nextAttempt = Date(milliseconds: row["next_attempt_at"])
         leaseUntil = (row["lease_until"] as Int64?).map(Date.init(milliseconds:))
@@ -102,30 +105,40 @@ struct OutboxEntry: Sendable, Hashable {
         line: String? = nil,
         body: String?,
         edit: String? = nil,
+        reference: String? = nil,
         at date: Date,
         in database: Database
     ) throws {
         try database.cachedStatement(
             sql: """
-                INSERT INTO outbox (thing, subject, line, kind, key, body, edit, next_attempt_at, created_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO outbox (thing, subject, line, kind, key, body, edit, reference, next_attempt_at, created_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(arguments: [
-            thing.name, subject, line ?? subject, kind.rawValue, newKey(), body, edit, date.milliseconds,
+            thing.name, subject, line ?? subject, kind.rawValue, newKey(), body, edit, reference, date.milliseconds,
             date.milliseconds,
         ])
     }
 
     /// Replaces the request, as if the person had asked for that in the first place.
-    func rewrite(_ kind: Kind, body: String, edit: String? = nil, at date: Date, in database: Database) throws {
+    ///
+    /// - Parameter reference: nil of a request that names nothing beside the subject, also where this one did.
+    func rewrite(
+        _ kind: Kind,
+        body: String,
+        edit: String? = nil,
+        reference: String? = nil,
+        at date: Date,
+        in database: Database
+    ) throws {
         try database.execute(
             sql: """
                 UPDATE outbox
-                SET kind = ?, body = ?, edit = ?, key = ?, attempts = 0, next_attempt_at = ?, lease_until = NULL,
-                    lease_owner = NULL, refusal = NULL
+                SET kind = ?, body = ?, edit = ?, reference = ?, key = ?, attempts = 0, next_attempt_at = ?,
+                    lease_until = NULL, lease_owner = NULL, refusal = NULL
                 WHERE number = ?
                 """,
-            arguments: [kind.rawValue, body, edit, Self.newKey(), date.milliseconds, number]
+            arguments: [kind.rawValue, body, edit, reference, Self.newKey(), date.milliseconds, number]
         )
     }
 

@@ -28,14 +28,20 @@ public struct Overtaken: Hashable, Sendable {
     static func keep(_ id: String, _ merge: Merge) throws {
         guard var meal = try StoredMeal.fetch(id, from: merge.database), !meal.isDeleted else { return }
         let waiting = try OutboxEntry.of(id, from: merge.database)
-        guard try OutboxEntry.edit(of: waiting) != nil else { return }
+        let isOfFood = waiting.contains { $0.item != nil }
+        guard try isOfFood || OutboxEntry.edit(of: waiting) != nil else { return }
         for entry in waiting where entry.kind == .edit && entry.refusal != nil {
             // A refused edit is not part of the shown meal.
+            if let change = try entry.itemChange(foods: .none, at: merge.now.wholeSeconds) { try? meal.apply(change) }
             guard let request = try entry.editRequest else { continue }
             meal.apply(MealChange(request: request, read: { _ in nil }, date: merge.now.wholeSeconds))
         }
         // Here the change had arrived, and only its answer was lost.
-        if let base = meal.base, base.isLaterThanEdit, EditMealRequest(from: base.log, to: meal.log) == nil { return }
+        if let base = meal.base, base.isLaterThanEdit, EditMealRequest(from: base.log, to: meal.log) == nil,
+            !isOfFood || base.log.foods == meal.log.foods
+        {
+            return
+        }
         try merge.database.execute(
             sql: "INSERT OR REPLACE INTO overtaken (meal_id, meal, heard_at) VALUES (?, ?, ?)",
             arguments: [id, JSONColumn.text(meal.log), merge.now.milliseconds]
@@ -56,7 +62,9 @@ public struct Overtaken: Hashable, Sendable {
         var meal = StoredMeal(log: kept.log, isAccepted: false, isProvisional: true)
         meal.log.id = Meal.ID.new(at: date).description
         meal.log.updatedAt = date.wholeSeconds
-        if meal.log.status != .manual { meal.log.status = .processing }
+        // Its words do not tell what was changed of a single food.
+        let isRepaired = meal.log.items?.contains(where: \.isRepaired) ?? false
+        meal.log.status = isRepaired || meal.log.status == .manual ? .manual : .processing
         meal.clearFailure()
         let create = try meal.createRequest(items: nil)
         try meal.save(in: database)

@@ -19,6 +19,7 @@ enum DiaryMigrations {
         migrator.registerMigration("12 repaired items") { try $0.execute(sql: repairedItems) }
         migrator.registerMigration("13 household") { try $0.execute(sql: household) }
         migrator.registerMigration("14 amounts that are told") { try $0.execute(sql: toldAmounts) }
+        migrator.registerMigration("15 single foods, copies, lessons") { try $0.execute(sql: references) }
         return migrator
     }()
 
@@ -164,6 +165,12 @@ enum DiaryMigrations {
     private static let toldAmounts = """
         ALTER TABLE meal_items ADD COLUMN is_amount_told INTEGER CHECK (is_amount_told IN (0, 1));
         ALTER TABLE meal_items ADD COLUMN grams_range TEXT;
+        """
+
+    /// `outbox.reference`: what a change names beside its subject: the item that alone is changed of a meal, the meal that a new one is
+    /// a copy of, the lesson that is taken back of a phrase. Null of all other changes.
+    private static let references = """
+        ALTER TABLE outbox ADD COLUMN reference TEXT;
         """
 
     private static let furtherNutrients = """

@@ -1,0 +1,173 @@
+import FitIQCore
+import FitIQTestSupport
+import FitIQWire
+import Foundation
+import Testing
+
+@testable import FitIQClient
+
+/// Single foods that are changed, and meals that are copied, while no server can be reached: against the real one.
+@Suite(.timeLimit(.minutes(10)))
+struct WaitingFoodTests {
+    private struct Crash: Error {}
+
+    /// Reads with the real reader.
+    private static let real: @Sendable (inout Diary.Configuration) -> Void = { $0.region = nil }
+
+    /// Runs `body` with a diary that can be opened again and again, as by new starts of an app, and the person's client.
+    private static func withPerson(
+        _ body: @escaping @Sendable (DiaryFixture, FitIQClient) async throws -> Void
+    ) async throws {
+        try await withServer { server in
+            let client = FitIQClient(serverURL: server.url, tokens: InMemoryTokenStore())
+            try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
+            try await withScratchFolder { try await body(DiaryFixture(folder: $0, client: client), client) }
+        }
+    }
+
+    /// Logs a meal and waits until the server has read it.
+    private static func logged(_ text: String, _ diary: Diary, at date: Date? = nil) async throws -> DiaryMeal {
+        let meal = try await diary.log(text, mealType: .breakfast, loggedAt: date)
+        repeat { try await diary.sync() } while try await diary.meal(meal.id)?.status.isFinal != true
+        return try #require(try await diary.meal(meal.id))
+    }
+
+    /// Sends what waits, and dies before it has heard the answer.
+    private static func dieBeforeAnswer(_ fixture: DiaryFixture) async throws {
+        _ = try? await fixture.with({
+            real(&$0)
+            $0.checkpoint = { if $0 == .beforeAnswer { throw Crash() } }
+        }) { try await $0.sync() }
+        // The lease of a process that is still there: this one.
+        fixture.clock.advance(by: 3600)
+    }
+
+    @Test(arguments: [
+        ("1 egg, 1 slice toast", 90.0), ("a banana, 200 ml milk", 300), ("porridge, an apple", 55),
+    ])
+    func `a food that is changed without a network shows at once and reaches the server once`(
+        text: String,
+        grams: Double
+    ) async throws {
+        try await Self.withPerson { fixture, client in
+            let before = try await fixture.with(Self.real) { try await Self.logged(text, $0) }
+            let (first, last) = (before.items[0], before.items[1])
+            try await fixture.with(Self.real) { diary in
+                let shown = try await diary.editItem(last.id, of: before.id, EditItemRequest(grams: grams))
+                #expect(shown.items[1].grams == grams)
+                #expect(shown.items[0] == first)
+                #expect(shown.totals.calories == shown.items.compactMap(\.calories).reduce(0, +))
+                #expect(shown.sync != .synced)
+                #expect(shown.status == .completed)
+                #expect(try await diary.outbox().waiting.map(\.kind) == [.edit])
+            }
+            try await Self.dieBeforeAnswer(fixture)
+            #expect(try await client.mealLog(before.id).items?[1].grams == grams)
+            try await fixture.with(Self.real) { diary in
+                let kept = try #require(try await diary.meal(before.id))
+                #expect(kept.items[1].grams == grams && kept.sync != .synced)
+                #expect(try await diary.sync().sent == 1)
+                let told = try #require(try await diary.meal(before.id))
+                let server = try await client.mealLog(before.id)
+                #expect(told.sync == .synced)
+                #expect(told.items == server.items)
+                #expect(told.items.map(\.calories) == kept.items.map(\.calories), "as it was shown")
+                #expect(told.totals == kept.totals)
+                #expect(try await diary.outbox().isEmpty)
+            }
+        }
+    }
+
+    @Test func `a food that is taken out is taken out once, whatever was heard of it`() async throws {
+        try await Self.withPerson { fixture, client in
+            let meal = try await fixture.with(Self.real) { diary in
+                let meal = try await Self.logged("1 egg, 1 slice toast, an apple", diary)
+                try await diary.editItem(meal.items[1].id, of: meal.id, EditItemRequest(remove: true))
+                try await diary.editItem(meal.items[0].id, of: meal.id, EditItemRequest(quantity: 3))
+                try await diary.edit(meal.id, notes: "late")
+                return try #require(try await diary.meal(meal.id))
+            }
+            #expect(meal.items.map(\.foodName).count == 2)
+            try await Self.dieBeforeAnswer(fixture)
+            try await fixture.with(Self.real) { diary in
+                #expect(try await diary.sync().sent == 3)
+                #expect(try await diary.outbox().isEmpty)
+                let told = try #require(try await diary.meal(meal.id))
+                #expect(told.items.map(\.quantity) == meal.items.map(\.quantity))
+                #expect(told.totals == meal.totals)
+                #expect(told.log.notes == "late")
+                let server = try await client.mealLog(meal.id)
+                #expect(told.items == server.items)
+            }
+        }
+    }
+
+    @Test func `what does not fit is refused on the device, and nothing is changed`() async throws {
+        try await Self.withPerson { fixture, _ in
+            try await fixture.with(Self.real) { diary in
+                let unsent = try await diary.log("2 eggs", mealType: .lunch)
+                await expect(.validationFailed) {
+                    try await diary.editItem(unsent.items[0].id, of: unsent.id, EditItemRequest(grams: 90))
+                }
+                let meal = try await Self.logged("1 egg", diary)
+                for (change, field) in [
+                    (EditItemRequest(grams: 0), "grams"), (EditItemRequest(), "grams"),
+                    (EditItemRequest(grams: 5, quantity: 1), "grams"), (EditItemRequest(remove: true), "remove"),
+                    (EditItemRequest(quantity: 1, unit: "barrel"), "unit"),
+                ] {
+                    let error = await #expect(throws: FitIQError.self) {
+                        try await diary.editItem(meal.items[0].id, of: meal.id, change)
+                    }
+                    #expect(error?.code == .validationFailed)
+                    #expect(error?.fields[field] != nil, "\(error?.fields ?? [:])")
+                }
+                await expect(.notFound) { try await diary.editItem("none", of: meal.id, EditItemRequest(grams: 9)) }
+                #expect(try await diary.meal(meal.id) == meal)
+            }
+        }
+    }
+
+    @Test func `a change of a food that another device took out is set aside, and the others go on`() async throws {
+        try await Self.withPerson { fixture, client in
+            try await fixture.with(Self.real) { diary in
+                let meal = try await Self.logged("1 egg, 1 slice toast, an apple", diary)
+                _ = try await client.editItem(meal.items[1].id, of: meal.id, EditItemRequest(remove: true))
+                try await diary.editItem(meal.items[1].id, of: meal.id, EditItemRequest(grams: 90))
+                try await diary.editItem(meal.items[0].id, of: meal.id, EditItemRequest(grams: 120))
+                let report = try await diary.sync()
+                #expect(report.setAside == 1 && report.sent == 1)
+                let told = try #require(try await diary.meal(meal.id))
+                #expect(told.items.map(\.id) == [meal.items[0].id, meal.items[2].id])
+                #expect(told.items[0].grams == 120)
+                guard case .setAside(let reason) = told.sync else {
+                    Issue.record("\(told.sync)")
+                    return
+                }
+                #expect(reason.code == .notFound)
+                try await diary.edit(meal.id, notes: "so be it")
+                #expect(try await diary.sync().setAside == 0)
+                #expect(try await diary.outbox().isEmpty)
+            }
+        }
+    }
+
+    @Test func `a food that was changed in a meal that is gone is kept as it was here`() async throws {
+        try await Self.withPerson { fixture, client in
+            try await fixture.with(Self.real) { diary in
+                let meal = try await Self.logged("1 egg, 1 slice toast", diary)
+                try await diary.editItem(meal.items[1].id, of: meal.id, EditItemRequest(grams: 90))
+                try await client.deleteMealLog(meal.id)
+                let report = try await diary.sync()
+                #expect(report.setAside == 0)
+                #expect(try await diary.meal(meal.id) == nil)
+                let kept = try #require(try await diary.outbox().overtaken.first)
+                #expect(kept.log.items?.last?.grams == 90)
+                try await diary.retry(meal.id)
+                try await diary.sync()
+                let again = try #require(try await diary.all.first)
+                #expect(again.items.map(\.grams).last == 90)
+                #expect(again.sync == .synced)
+            }
+        }
+    }
+}
