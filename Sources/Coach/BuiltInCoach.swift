@@ -177,11 +177,13 @@ package struct BuiltInCoach: Coach {
         guard let before = work.turn.memory.question,
             let intent = Self.intents.first(where: { $0.name == before.intent })
         else { return nil }
+        let follow = Carried(before.slots, sentence, foods)
+        if let slots = follow.multiplied(for: intent) { return try await answered(intent, slots, work) }
         guard
             sentence.tokens.contains(where: { $0.slot == nil && $0.classes.contains(.carry) })
                 || sentence.tokens.count(where: { $0.slot == nil }) <= 3
         else { return nil }
-        if let slots = Carried(before.slots, sentence, foods).slots(of: intent) {
+        if let slots = follow.slots(of: intent) {
             return try await answered(intent, slots, work)
         }
         let frames = intent.carries.map { kind in

@@ -230,6 +230,9 @@ enum ScreenSentences {
         """
 
     private static let falseFriends = """
+        have I overdone it on the salt today
+        I think I have overdone the biscuits
+        was the steak overdone
         I had a diet coke
         log a diet pepsi
         I had fast food for lunch

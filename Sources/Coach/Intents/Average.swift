@@ -35,6 +35,9 @@ struct Average: Intent {
         ]
     }
 
+    /// "What do I usually have for breakfast?" asks for foods, and no average tells them.
+    func tells(_ slots: Slots) -> Bool { slots.meal == nil || !slots.nutrients.isEmpty || slots.other != nil }
+
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         let period =
             slots.period

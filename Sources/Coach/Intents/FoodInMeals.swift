@@ -14,6 +14,12 @@ struct FoodInMeals: Sendable {
         return words.contains("water") && Set(words).isSubset(of: ["water", "tap", "plain", "glass", "bottle", "cup"])
     }
 
+    /// True of an amount of water too: "2 litres of water".
+    static func isOfWater(_ phrase: String) -> Bool {
+        let words = words(of: phrase).filter { Double($0) == nil && !UnitWords.all.contains($0) }
+        return isWater(words.joined(separator: " "))
+    }
+
     private let asked: [ReadItem]
     private let ids: Set<Food.ID>
     private let ownFoods: Set<OwnFood.ID>

@@ -103,6 +103,8 @@ struct Frame: Sendable {
             guard !sentence.tokens[amount].classes.isDisjoint(with: [.howMuch, .often]) else { return false }
         }
         guard let joint = Joints.joint(before: place, in: words) else { return !needsJoint }
+        // "into" of "did I tuck into any pizza".
+        if sentence.tokens[joint.place].classes == [.eat] { return !needsJoint }
         return joint.isAny(of: joints)
     }
 

@@ -58,6 +58,16 @@ struct LastTime: Intent {
                 none: [.place, .modal, .why, .left, .days, .contain, .more, .top, .be, .enough],
                 joints: joints
             ),
+            // "Any fish this week?"
+            Frame(
+                [[.any]],
+                needs: [.food, .period],
+                takes: [.meal],
+                none: [
+                    .place, .modal, .why, .left, .days, .contain, .more, .top, .enough, .suggest, .foods, .eat, .be,
+                ],
+                joints: joints
+            ),
             // "Last coffee?"
             Frame(
                 [[.last]],

@@ -53,6 +53,14 @@ struct Targets: Intent {
             ),
             Frame([[.howMuch], [.modal], [.intake]], allows: allows.union([.days]), none: none.union([.past, .more])),
             Frame([[.target], [.average]], takes: [.nutrient], allows: allows, none: none.union([.past])),
+            // "Is 120 g of protein enough?"
+            Frame(
+                [[.enough]],
+                needs: [.limit],
+                allows: [.mine, .eat, .average, .days, .fit, .safe, .eatLess],
+                none: none.subtracting([.days, .safe]).union([.past, .modal, .more, .what, .howMuch, .foods, .compare]),
+                needsQuestionMark: true
+            ),
             // "Protein target?"
             Frame(
                 [[.target]],
@@ -66,6 +74,7 @@ struct Targets: Intent {
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }
         let known = [NutrientName.energy, .protein, .carbs, .fat].filter { plan.target($0) != nil }
+        if !slots.limits.isEmpty { return amounts(slots.limits, plan, work) }
         let nutrients = slots.nutrients.isEmpty ? known : slots.nutrients
         var lines = nutrients.map { nutrient -> Line in
             plan.fact(nutrient, work).map { "Your \(nutrient.name) target is \($0) a day." }
@@ -77,5 +86,26 @@ struct Targets: Intent {
             )
         }
         return Answer(lines)
+    }
+
+    /// Sets amounts that were asked about beside the targets of their nutrients.
+    private func amounts(_ limits: [Limit], _ plan: CoachPlan, _ work: TurnWork) -> Answer {
+        var answer = Answer(
+            limits.flatMap { limit -> [Line] in
+                guard let target = plan.target(limit.nutrient), let fact = plan.fact(limit.nutrient, work) else {
+                    return ["Your plan has no target for \(limit.nutrient.name)."]
+                }
+                let asked: Line = "\(name: "“\(limit.words)”")"
+                let goal: Line = "Your \(limit.nutrient.name) target is \(fact) a day."
+                if limit.value < target { return [goal, Line("\(asked) is less than that.").resting(on: "less")] }
+                return [
+                    goal,
+                    limit.value > target
+                        ? Line("\(asked) is more than that.").resting(on: "more") : "\(asked) is that.",
+                ]
+            }
+        )
+        answer.asked = limits.map(\.words)
+        return answer
     }
 }

@@ -42,6 +42,14 @@ struct Top: Intent {
                 allows: [.mine, .rich, .eatLess, .enough, .eat, .reach, .howMuch, .what, .more],
                 none: [.modal, .target, .plan, .not, .average, .left, .you]
             ),
+            // "What is giving me all the carbs this week?"
+            Frame(
+                [[.giver]],
+                needs: [.nutrient],
+                takes: [.period, .meal],
+                allows: [.mine, .what, .past, .rich, .much, .howMuch, .everything, .top, .and, .eat, .intake],
+                none: none.union([.not, .why, .least, .more, .reach, .burn])
+            ),
             // "Why does my lunch have so much salt?"
             Frame(
                 [[.why], [.much]],

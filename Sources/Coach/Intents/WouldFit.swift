@@ -50,7 +50,7 @@ struct WouldFit: Intent {
     }
 
     func tells(_ slots: Slots) -> Bool {
-        slots.nutrients.count <= 1 && !slots.foods.contains(where: FoodInMeals.isWater)
+        slots.nutrients.count <= 1 && !slots.foods.contains(where: FoodInMeals.isOfWater)
     }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {

@@ -1,4 +1,5 @@
 import FitIQCore
+import MealParser
 
 /// The slots of the question before, with what a short sentence behind it says of them: "and the day before?", "what about 2?"
 struct Carried {
@@ -76,6 +77,50 @@ struct Carried {
     ]
     private static let counts: Set<String> = ["a", "an", "one", "some", "half", "two", "three", "four", "five", "six"]
 
+    /// "lentils" of "200 g of lentils"
+    private static func withoutAmount(_ food: String) -> String {
+        var name = food.split(separator: " ").map(String.init)
+        while let word = name.first, name.count > 1,
+            Double(word) != nil || counts.contains(word) || UnitWords.all.contains(word) || word == "of"
+        {
+            name.removeFirst()
+        }
+        return name.joined(separator: " ")
+    }
+
+    private static let factors: [String: Double] = [
+        "double": 2, "doubled": 2, "twice": 2, "triple": 3, "treble": 3, "thrice": 3, "half": 0.5, "halve": 0.5,
+        "halved": 0.5,
+        "quarter": 0.25,
+    ]
+    private static let besideFactors: Set<String> = [
+        "and", "so", "ok", "then", "but", "what", "how", "about", "if", "i", "have", "eat", "only", "just", "for", "of",
+        "it",
+        "that", "them", "as", "much", "many", "the", "a", "amount", "portion", "in", "would", "is", "be", "say",
+        "actually", "one",
+    ]
+
+    /// Asks for a multiple of the amount before: "double it", "what about half of that?" It is weighed, so that it is one of the same
+    /// record.
+    func multiplied(for intent: any Intent) -> Slots? {
+        let rest = words.filter { !Self.besideFactors.contains($0) }
+        guard intent.readsAmounts, !intent.splitsFoods, rest.count == 1, let factor = Self.factors[rest[0]],
+            before.foods.count == 1, let food = before.foods.first
+        else { return nil }
+        let items = foods.reader.read(food).items
+        guard items.count == 1, let grams = items[0].grams?.doubleValue else { return nil }
+        let tenths = (grams * factor * 10).rounded() / 10
+        let amount = tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
+        let phrase = "\(amount) g \(Self.withoutAmount(food))"
+        let again = foods.reader.read(phrase).items
+        guard again.count == 1, again[0].foodID == items[0].foodID, again[0].ownFood == items[0].ownFood,
+            let weighed = again[0].grams?.doubleValue, abs(weighed - tenths) < 0.1
+        else { return nil }
+        var slots = before
+        slots.foods = [phrase]
+        return slots
+    }
+
     /// Another amount of the same food: "what about 2?", "and 200 g?"
     private var otherAmount: Slots? {
         let rest = words.filter {
@@ -86,13 +131,7 @@ struct Carried {
             Double(number) != nil,
             rest.count <= 2, rest.count == 1 || UnitWords.all.contains(rest[1]), let food = before.foods.first
         else { return nil }
-        var name = food.split(separator: " ").map(String.init)
-        while let word = name.first, name.count > 1,
-            Double(word) != nil || Self.counts.contains(word) || UnitWords.all.contains(word) || word == "of"
-        {
-            name.removeFirst()
-        }
-        let phrase = (rest + name).joined(separator: " ")
+        let phrase = (rest + [Self.withoutAmount(food)]).joined(separator: " ")
         guard foods.isFood(phrase) else { return nil }
         var slots = before
         slots.foods = [phrase]

@@ -18,7 +18,7 @@ enum Joints {
     /// The joint before the word at `place`, articles passed over; nil where another word stands there.
     static func joint(before place: Int, in words: [String]) -> Joint? {
         guard let end = end(before: place, in: words), all.contains(words[end]) else { return nil }
-        return Joint(word: words[end], phrase: end > 0 ? "\(words[end - 1]) \(words[end])" : words[end])
+        return Joint(place: end, word: words[end], phrase: end > 0 ? "\(words[end - 1]) \(words[end])" : words[end])
     }
 
     /// The place of "enough" before "of the vegetables"; nil where no amount is told so.
@@ -39,6 +39,7 @@ enum Joints {
 
     /// A joint, and together with the word before it: "with", "away with".
     struct Joint {
+        let place: Int
         let word: String
         let phrase: String
 

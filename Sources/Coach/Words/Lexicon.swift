@@ -23,6 +23,10 @@ struct Lexicon: Sendable {
                 classes[phrase, default: []].insert(wordClass)
             }
         }
+        for phrase in EatingVerbs.phrases {
+            classes[phrase, default: []].insert(.eat)
+            if phrase.contains(" ") { whole.insert(phrase) }
+        }
         self.classes = classes
         self.near = near
         self.whole = whole

@@ -155,7 +155,7 @@ struct PeriodReader {
             words[0] = "past"
         }
         if words.first == "weekend", taken > 0 { words.insert("last", at: 0); taken -= 1 }
-        if words.starts(with: ["last", "fortnight"]) || words.starts(with: ["past", "fortnight"]) {
+        if let word = words.first, ["last", "past", "this"].contains(word), words.dropFirst().first == "fortnight" {
             return (Period(day(-13), today, "in the last 14 days"), taken + 2)
         }
         guard words.count >= 2, ["this", "last", "past", "previous", "current"].contains(words[0]) else { return nil }

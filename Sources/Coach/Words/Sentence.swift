@@ -14,7 +14,7 @@ struct Sentence: Sendable {
     let original: String
     let today: CalendarDate
     let hasQuestionMark: Bool
-    private(set) var tokens: [Token]
+    var tokens: [Token]
     private(set) var slots = Slots()
     /// True where a kind of slot was told twice, so that it is not clear which is meant.
     private(set) var isDouble = false
@@ -29,17 +29,23 @@ struct Sentence: Sendable {
         original = text
         self.today = today
         let (said, isAsked) = Self.withoutCourtesy(words.texts)
-        let texts = Self.asI(Self.withoutGot(Self.withoutEmphasis(said)))
+        let texts = Self.withSubject(
+            Self.asI(Self.withoutGot(Self.withoutEmphasis(said))),
+            isAsked: words.hasQuestionMark
+        )
         hasQuestionMark = words.hasQuestionMark || isAsked || Self.beginsAsQuestion(texts)
         let classes = Lexicon.shared.classes(of: texts, forgiving: isForgiving)
         tokens = zip(texts, classes).map { Token(text: $0, classes: $1) }
         // "have I logged", which is no meal that was had.
         if Self.beginsAsQuestion(texts), ["have", "had"].contains(texts[0]) { tokens[0].classes = [.filler, .past] }
         markSubjects()
+        markEatingVerbs()
+        markSplitVerbs()
         let read = SlotReader(tokens, today: today)
         (tokens, slots, isDouble) = (read.tokens, read.slots, read.isDouble)
         isBounded = hasBound || hasOtherRate || asksForEach || asksHowManyMeals
         pointsBack = hasPointer
+        markGivers()
         // "what have I eaten so far" asks for the foods.
         if slots.nutrients.isEmpty, texts.first == "what", tokens.contains(where: { $0.classes.contains(.eat) }),
             let so = texts.firstIndex(of: "so"), so + 1 < texts.count, texts[so + 1] == "far"
@@ -73,6 +79,7 @@ struct Sentence: Sendable {
         if slots.nutrients.isEmpty { slots.nutrients = texts.compactMap { Self.ofNutrient[$0] }.prefix(1).map(\.self) }
         isDouble =
             isDouble || asksForDrinksAlone(texts) || asksForPart || judges(texts) || pairsDays || asksForOthers
+            || supposesPast
         if asksForHabit(texts), slots.nutrients.isEmpty { tokens[0].classes.insert(.often) }
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
         slots.detail = detail
@@ -115,7 +122,12 @@ struct Sentence: Sendable {
     private mutating func markSubjects() {
         for place in tokens.indices where tokens[..<place].suffix(2).contains(where: { $0.text == "i" }) {
             switch tokens[place].text {
-            case "miss", "missed", "fail", "failed": tokens[place].classes.subtract([.unread, .left])
+            case "miss", "missed":
+                tokens[place].classes.subtract([.unread, .left])
+                // "Did I miss my lunch?"
+                let next = tokens[(place + 1)...].prefix(2)
+                if next.contains(where: { MealType.named($0.text) != nil }) { tokens[place].classes = [.skip] }
+            case "fail", "failed": tokens[place].classes.subtract([.unread, .left])
             case "skip", "skipped", "ignore", "ignored", "forgot", "forget": tokens[place].classes = [.skip]
             default: break
             }
@@ -288,88 +300,4 @@ struct Sentence: Sendable {
             return isNamed || tokens[place].slot == nil && ["meal", "meals"].contains(tokens[place].text)
         }
     }
-
-    /// Begins of sentences that ask for nothing by themselves: "can you tell me", "I'd like to know".
-    private static let courtesies = [
-        "hey|hi|hello|hiya|heya|ok|okay|so|well|please|kindly|coach|right|um|hmm|erm|oh|yo|oops|whoops|sorry coach|there?",
-        "i? am? a? absolutely|so|really|very|bit|quite|pretty|totally? starving|hungry|famished|peckish|ravenous",
-        "i have only? got? only? a? few|some|loads|plenty|bit of? calories left|remaining|spare",
-        "i am nearly|almost out of calories", "i am nearly|almost at my limit|target|calories",
-        "good morning|evening|afternoon", "do you think|reckon", "remind|tell me again", "i forgot|forget",
-        "i can not remember|recall",
-        "what|how do you think|reckon",
-        "can|could|would|will you please|kindly|just|quickly|possibly? tell|show|give|say|list|explain|remind|find|work|check to? me? out?",
-        "read|give|play me? back|out",
-        "please? tell|show|give|remind|list me please?", "do|can you know|remember|see|say|tell",
-        "i want|need|like|wish to? know|see|find|check out?", "i want|need the|my", "i would like|love the|my",
-        "i? need|want a|an|some", "i am? looking for|after a|an|some",
-        "i would like|love to? know|see|find|check out?", "i am|was wondering|curious", "i wonder|wondered",
-        "wondering if|what?",
-        "any idea|clue|chance", "let me know|see", "just? out of curiosity", "quick question", "question",
-        "do|can you happen to know", "help me to? choose|pick|find|decide on?",
-        "can|could i ask|see|know|get", "may i ask|know",
-    ].map { WordPattern($0) }
-
-    /// The words without them, and whether they said that a question follows.
-    private static func withoutCourtesy(_ words: [String]) -> ([String], Bool) {
-        var words = words
-        var isAsked = false
-        var goesOn = true
-        while goesOn {
-            goesOn = false
-            for courtesy in courtesies {
-                if let range = courtesy.range(in: Array(words.prefix(8))), range.lowerBound == 0,
-                    range.count < words.count, words[range.count] != "to"
-                {
-                    words.removeFirst(range.count)
-                    goesOn = true
-                    if words[0] == "but", words.count > 1 { words.removeFirst() }
-                    if ["if", "whether"].contains(words[0]), words.count > 2 {
-                        words.removeFirst()
-                        isAsked = true
-                    }
-                }
-            }
-        }
-        while words.count > 1,
-            [
-                "please", "thanks", "thank", "you", "coach", "then", "btw", "mate", "though", "again", "lol", "buddy",
-                "haha", "hehe", "ha", "cheers", "yeah", "dear", "pal", "darling",
-                "ta", "tbh", "asap",
-                "bro", "dude", "kindly",
-            ]
-            .contains(words[words.count - 1])
-        {
-            let isThanks = words.last != "you" || words.dropLast().last == "thank"
-            guard isThanks else { break }
-            words.removeLast()
-        }
-        if words.count > 4, ["can", "could", "would", "will"].contains(words[0]), words[1] == "you" {
-            let start = adverbs.contains(words[2]) ? 3 : 2
-            if deeds.contains(words[start]) { words.removeFirst(start) }
-        }
-        for tail in tails {
-            guard let range = tail.range(in: words + ["$"]), range.upperBound > words.count, range.lowerBound > 3 else {
-                continue
-            }
-            words = Array(words[..<range.lowerBound])
-        }
-        return (words, isAsked)
-    }
-
-    private static let adverbs: Set<String> = ["please", "just", "kindly", "quickly", "possibly"]
-    /// Verbs between "can you" and the question itself: "can you pull up my week".
-    private static let deeds: Set<String> = [
-        "bring", "pull", "fetch", "recap", "display", "print", "open", "run", "walk", "go", "talk", "describe",
-        "compare",
-        "calculate", "compute", "suggest", "recommend", "estimate", "summarise", "summarize",
-    ]
-
-    /// Ends of sentences that ask for nothing more: "…, seems a lot", "…, what is it".
-    private static let tails = [
-        "that|it|which? seems|looks|sounds|feels a|quite|very|rather|really|so|too|way|pretty|bit? bit? lot|high|low|much|little|many|few|wrong|off|odd|weird|strange $",
-        "what is|was it|that $", "do you know $", "any idea|clue|ideas $", "i wonder $", "if you can|could $",
-        "can|could you tell me $", "and so on|forth $", "etc $",
-        "have|has|had|do|did|does|am|is|was|are|would|should not i|it|there $",
-    ].map { WordPattern($0) }
 }

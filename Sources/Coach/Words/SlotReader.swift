@@ -118,6 +118,11 @@ struct SlotReader {
             slots.limits.append(limit)
             return mark(.limit, place, length)
         }
+        if let meal = Self.partsWithMeals[words[place]], place + 1 < words.count, words[place + 1] == "meal" {
+            if let other = slots.meal, other != meal { isDouble = true }
+            slots.meal = meal
+            return mark(.meal, place, 2)
+        }
         if let (period, length) = periods.period(in: words, at: place) {
             guard let other = slots.period, other.days != period.days else {
                 // "today, this morning" is the morning.
@@ -151,16 +156,40 @@ struct SlotReader {
             slots.meal = meal
             return mark(.meal, place, 1)
         }
-        // What is for tea in Leeds is for dinner in Leicester.
-        let beforeTea = words[..<place].last { $0 != "my" && $0 != "the" }
-        if words[place] == "tea", place > 1, beforeTea == "for",
-            Sentence.beginsAsQuestion(words) || words[0] == "what"
-        {
+        if let length = tea(words, at: place) {
             slots.meal = .dinner
-            return mark(.meal, place, 1)
+            return mark(.meal, place, length)
         }
-        if let length = energyAskedWhy(words, at: place) { return length }
+        if let length = energyAskedWhy(words, at: place) ?? energyJudged(words, at: place) { return length }
         return Double(words[place]) == nil ? nil : mark(.number, place, 1)
+    }
+
+    /// "evening meal"
+    private static let partsWithMeals: [String: MealType] = [
+        "morning": .breakfast, "midday": .lunch, "noon": .lunch, "evening": .dinner,
+    ]
+    private static let asking: Set<String> = [
+        "what", "how", "which", "when", "why", "any", "suggest", "give", "show", "list", "tell", "something", "ideas",
+        "idea",
+        "recommend",
+    ]
+
+    /// What is for tea in Leeds is for dinner in Leicester: how many words name that meal; nil of the drink. "My tea" is the meal where it
+    /// was had in the evening.
+    private func tea(_ words: [String], at place: Int) -> Int? {
+        guard words[place] == "tea" else { return nil }
+        let next = place + 1 < words.count ? words[place + 1] : ""
+        if place == 0 { return ["ideas", "idea", "suggestions", "options"].contains(next) ? 1 : nil }
+        guard Sentence.beginsAsQuestion(words) || Self.asking.contains(words[0]) else { return nil }
+        if next == "time" { return 2 }
+        let before = words[..<place].last { $0 != "my" && $0 != "the" }
+        if before == "for" || ["ideas", "idea", "suggestions"].contains(next) { return 1 }
+        let isEvening =
+            words.contains("tonight")
+            || zip(words, words.dropFirst()).contains {
+                ($0 == "last" && $1 == "night") || ($0 == "this" || $0 == "yesterday") && $1 == "evening"
+            }
+        return words[place - 1] == "my" && (isEvening || before == "was") ? 1 : nil
     }
 
     private mutating func mark(_ kind: SlotKind, _ place: Int, _ length: Int) -> Int {
@@ -168,9 +197,17 @@ struct SlotReader {
         return length
     }
 
+    private static let spelled: [String: Double] = [
+        "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14,
+        "fifteen": 15,
+        "sixteen": 16, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+    ]
+
     /// "71.2 kg", "160 lb", "11 stone 4", in kg; nil beyond what people weigh.
     private static func weight(in words: [String], at place: Int) -> (Double, Int)? {
-        guard place + 1 < words.count, let number = Double(words[place]) else { return nil }
+        guard place + 1 < words.count else { return nil }
+        let isPlain = ["st", "stone", "kg", "kilos"].contains(words[place + 1])
+        guard let number = Double(words[place]) ?? (isPlain ? spelled[words[place]] : nil) else { return nil }
         var (kilograms, length) = (0.0, 2)
         switch words[place + 1] {
         case "kg", "kilo", "kilos", "kilograms": kilograms = number
@@ -253,6 +290,16 @@ struct SlotReader {
         return mark(.limit, place, 1)
     }
 
+    /// "Is 1941 too low?" is of an energy for a day too.
+    private mutating func energyJudged(_ words: [String], at place: Int) -> Int? {
+        let begin = words.starts(with: ["is", "not"]) ? 2 : 1
+        guard place == begin, words[0] == "is", let number = Double(words[place]), Self.likelyEnergy.contains(number),
+            tokens.dropFirst(place).contains(where: { !$0.classes.isDisjoint(with: [.safe, .enough]) })
+        else { return nil }
+        slots.limits.append(Limit(bound: .about, value: number, nutrient: .energy, words: words[place]))
+        return mark(.limit, place, 1)
+    }
+
     private static let beginnings: Set<String> = ["start", "started", "starting", "began", "beginning"]
     private static let longestDiaryInDays = 3650
 
@@ -307,16 +354,23 @@ struct SlotReader {
 
     private static let recentWords: Set<String> = ["lately", "recently"]
 
+    /// Where "lately", "recently" or "of late" stands, and how many words it is.
+    private var recent: (Int, Int)? {
+        for place in tokens.indices where tokens[place].slot == nil {
+            if Self.recentWords.contains(tokens[place].text) { return (place, 1) }
+            if tokens[place].text == "late", place > 0, tokens[place - 1].text == "of" { return (place - 1, 2) }
+        }
+        return nil
+    }
+
     /// "which food gave me most salt lately", "have I been hitting my protein": the last days, where no others are named.
     private mutating func markRecent() {
         guard slots.period == nil, !slots.nutrients.isEmpty,
             !tokens.contains(where: { $0.slot == nil && !$0.classes.isDisjoint(with: [.weight, .lost]) })
         else { return }
-        if let place = tokens.firstIndex(where: { $0.slot == nil && Self.recentWords.contains($0.text) }),
-            let first = today.advanced(by: -13)
-        {
+        if let (place, length) = recent, let first = today.advanced(by: -13) {
             slots.period = Period(first, today, "in the last 14 days")
-            _ = mark(.period, place, 1)
+            _ = mark(.period, place, length)
         } else if tokens.prefix(3).map(\.text) == ["have", "i", "been"], let first = today.advanced(by: -6),
             tokens.contains(where: { $0.slot == nil && $0.classes.contains(.reach) })
         {

@@ -15,4 +15,7 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
     /// Names a feast or season by which something may be reached: "by Christmas".
     case deadline
     case bodyMassIndex
+    /// Asks for what something came from: "what is giving me".
+    case giver
+    case any
 }

@@ -14,10 +14,14 @@ extension WordClass {
             basically, quite, very, wise, though, under my belt, than that, than this, than now, than it
             """
         ),
-        (.soFar, "so far, up to now, until now, till now, already, yet"),
+        (.any, "any"),
+        (
+            .soFar,
+            "thus far, to date, as yet, as it stands, up to this point, until this point, as of now, so far, up to now, until now, till now, already, yet"
+        ),
         (
             .howMuch,
-            "=how much, =how many, what amount, how high, what quantity, =how big, =how large, amount of, number of, how well, how close"
+            "=how much, =how many, quantity of, what amount, how high, what quantity, =how big, =how large, amount of, number of, how well, how close"
         ),
         (.beyond, "over, under, above, below, =gone over, =going over, =go past, =went past, =gone past, =going past"),
         (.place, "where"),
@@ -40,7 +44,7 @@ extension WordClass {
             .why,
             """
             why, how come, for what reason, explain, where does, how did you get, how do you get, where did you get, where do you get, what goes into, what went into, how did you work out, how \
-            do you calculate, how did you calculate, what is behind, reason, reasons, because of what, justify, based on, \
+            do you calculate, how did you calculate, what is behind, who says, says who, reason, reasons, because of what, justify, based on, \
             basis, come up with, worked out, work out, calculated, computed, what made, what makes, what pushed, what drove, \
             what caused, what put, what sent, what raised, what pulled, where do the, where do my, figured out, what is pushing, what is driving, what is hiking, what is raising, what is making, what is causing, what is putting, what is sending, what is bumping, what is jacking, what is spiking, what spiked, what bumped, what hiked, what jacked, what drives, what pushes, what raises, what causes, what is behind, what is been pushing, what has been pushing, what is been driving, what has been driving, what is been raising, what has been raising, what is been making, what has been making, what is been causing, what has been causing, what is been putting, what has been putting, what is been bumping, what has been bumping, arrive at, arrived at, come about, derived, determined, decide \
             on, decided, set at, logic behind, rationale, reasoning, reasoning behind, what for, who decided, who set, who chose, who picked, who determined, who calculated, who worked out
@@ -48,7 +52,7 @@ extension WordClass {
         ),
         (
             .show,
-            "go through, take me through, talk me through, show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, run through, walk through, pull up, =bring up, get me, fetch, read out, open, describe, gimme, lemme, recount, name, enter, entered, put in, set to, set as, registered, calculate my bmi, work out my bmi, compute my bmi, figure out my bmi"
+            "itemise, itemize, outline, enumerate, specify, go through, take me through, talk me through, show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, run through, walk through, pull up, =bring up, get me, fetch, read out, open, describe, gimme, lemme, recount, name, enter, entered, put in, set to, set as, registered, calculate my bmi, work out my bmi, compute my bmi, figure out my bmi"
         ),
         (.be, "is, are, was, were, be, am, being"),
         (
@@ -75,13 +79,13 @@ extension WordClass {
             polish off, polished off, polish, polished, guzzle, guzzled, downed, tuck into, tucked into, nibble, nibbled, nibble on, nibbled on, graze on, \
             grazed on, munch, munching, munch on, munched on, inhale, inhaled, demolish, demolished, scarf, scarfed, =scarf down, =scarfed down, dined on, feasted on, \
             put down, sunk, necked, knocked back, shovelled, put in my mouth, racked up, =did i have to eat, =did i have to drink, =have i had to eat, =have i had to drink, rack up, clocked up, clock up, notched up, put in, typed, typed in, wrote, on the menu, \
-            =showed up, =show up, =shows up, =shown up, =turned up, =popped up, =cropped up, appeared, featured, written down, write down, jotted down, noted down, noted
+            =showed up, =show up, =shows up, =shown up, =turned up, =popped up, =cropped up, appeared, featured, written down, write down, jotted down, noted down, noted, consist of, consisted of, comprise, comprised
             """
         ),
         (
             .total,
             """
-            running total, \
+            running total, rundown, lowdown, \
             total, totals, sum, altogether, together, in all, =add up, adds up, added up, came to, come to, amount, breakdown, summary, summarise, summarize, level, numbers, figures, stats, tally, figure, come in at, came in at, comes in at, macros, count, all up, sum up, overview, \
             totalled, amounted, the damage, damage, my day, how am i doing, how did i do, how was my day, how is my day, looking, look, so far, where am i, where are my, stand, standing, state, status, ran to, tot up, sitting
             """
@@ -94,7 +98,8 @@ extension WordClass {
             outstanding, lack, how far, available, far off, way off, how close, how near, close to, close, near, to play with, \
             unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach, until i hit, till i hit, \
             nearly at, almost at, nearly there, almost there, nearly hit, almost hit, nearly reached, almost reached, nearly met, almost met, nearly up to, almost up to, nearly out of, almost out of, =doing ok on, =doing okay on, =doing alright on, =doing well on, =doing fine on, \
-            =doing ok for, =doing okay for, =doing alright for, =doing well for, =doing fine for, =doing ok with, =doing okay with, =doing alright with, =doing well with, =doing fine with, =room do i have for
+            =doing ok for, =doing okay for, =doing alright for, =doing well for, =doing fine for, =doing ok with, =doing okay with, =doing alright with, =doing well with, =doing fine with, =room do i have for, \
+            =i fixed for, =i set for, =i off for, =i placed for, =i alright for, =i ok for, =i okay for, =i all right for
             """
         ),
         (
@@ -142,7 +147,10 @@ extension WordClass {
             "=macro split, =macros split, =macros should i hit, =macros should i be hitting, =macros should i aim for, =macros should i eat, =macros should i be eating, ~target, targets, goal, goals, limit, limits, aim, quota, allowance, budget, aiming, aiming for, aim for, macro targets, macro goals, aims, shooting for, shoot for, allowed, allotment, ceiling, cap, number, requirement, requirements"
         ),
         (.plan, "plan, ~plans, program, programme, deficit, calorie deficit"),
-        (.last, "last, latest, most recent, recently, ago, lately, since, last time, previous, past"),
+        (
+            .last,
+            "last, latest, most recent, most recently, =of late, recently, ago, lately, since, last time, previous, past"
+        ),
         (.first, "first, earliest"),
         (
             .unread,
@@ -189,12 +197,12 @@ extension WordClass {
             """
             suggest, suggestion, suggestions, idea, ideas, recommend, recommendation, recommendations, propose, options, option, \
             inspiration, what can i, what could i, what should i, what may i, what might i, what shall i, something, \
-            what fits, fits, fit, what to, anything, what would fit, think of, come up with, any meals, pick, idea for, ideas for, hungry, i am hungry, fancy, for me to eat, good for, nice, inspire, inspire me, cook, make, feel like, i have for, eat next, next, =good for dinner, =good for lunch, =good for breakfast, =good for supper, =good for tea, =good for a snack, =good breakfast, =good lunch, =good dinner, =good snack, =decent lunch, =decent dinner, =great dinner, =great lunch, nice breakfast, nice lunch, nice dinner, nice snack
+            what fits, fits, fit, what to, anything, what would fit, think of, come up with, rustle up, whip up, knock up, throw together, knock together, dish up, any meals, pick, idea for, ideas for, hungry, i am hungry, fancy, for me to eat, good for, nice, inspire, inspire me, cook, make, feel like, i have for, eat next, next, =good for dinner, =good for lunch, =good for breakfast, =good for supper, =good for tea, =good for a snack, =good breakfast, =good lunch, =good dinner, =good snack, =decent lunch, =decent dinner, =decent breakfast, =decent supper, =decent snack, =great dinner, =great lunch, =great breakfast, =great supper, =great snack, nice breakfast, nice lunch, nice dinner, nice snack
             """
         ),
         (
             .fit,
-            "another, =am i ok to have, =am i okay to have, =am i fine to have, =am i alright to have, =am i ok to eat, =am i okay to eat, =am i allowed to have, =am i allowed to eat, fit, fits, stays, keeps, fit in, fit into, =fits my day, =fit my day, =fits in my day, =fit in my day, =fits into my day, =fit into my day, =fits my macros, =fit my macros, cross, go past, put me past, push me past, take me past, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
+            "another, =am i ok to have, =am i okay to have, =am i fine to have, =am i alright to have, =am i ok to eat, =am i okay to eat, =am i allowed to have, =am i allowed to eat, fit, fits, stays, keeps, fit in, fit into, =fits my day, =fit my day, =fits in my day, =fit in my day, =fits into my day, =fit into my day, =fits my macros, =fit my macros, cross, go past, put me past, push me past, take me past, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, sneak, sneak in, cram in, slot in, wedge in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
         ),
         (
             .long,
@@ -294,7 +302,7 @@ extension WordClass {
         ),
         (
             .enough,
-            "enough, sufficient, adequate, adequately, sufficiently, too much, too many, too little, too few, too high, too low"
+            "overdone it on, overdone it with, overdone it, overdone, overdoing, overdoing it, overboard on, overboard with, to town on, mad on, crazy on, nuts on, a bit much, far too much, =go overboard, =gone overboard, =go mad, =gone mad, =went overboard, =went mad, enough, sufficient, adequate, adequately, sufficiently, too much, too many, too little, too few, too high, too low"
         ),
         (.condition, "if, if i, what if, suppose, supposing, after, afterwards, once, assuming, say i"),
         (

@@ -1,0 +1,111 @@
+import Coach
+
+/// Ways of Britain to ask, of every day and of letters, three or more of each.
+extension Golden {
+    static let british = lines(
+        """
+        top: what's giving me all this fat this week
+        top: what is supplying my iron this week
+        top: what's been providing my protein lately
+        top: which foods gave me my sugar yesterday
+        top: what's eating up my calories today
+        top: what gives me my calcium this week
+        rich_in: what gives me zinc
+        last_time: how many bananas did I scoff this week
+        last_time: how much granola have I hoovered up this month
+        last_time: did I neck a coffee yesterday
+        last_time: how much pizza did I smash last week
+        last_time: did I tuck into any salmon last week
+        last_time: how many eggs have I demolished this week
+        last_time: did I partake of rice last week
+        eaten: what did I trough yesterday
+        eaten: what have I wolfed down today
+        eaten: what did I work my way through on Friday
+        eaten: what did I finish off for dinner yesterday
+        total: how many calories have I shovelled in today
+        total: what quantity of sugar was consumed yesterday
+        total: the quantity of fibre I ingested yesterday
+        total: kindly provide my fat for yesterday
+        left: could you please state my remaining carbs
+        left: nah, how much fat have I got left
+        left: ta, how many calories have I left
+        total: cheers, and how much salt did I have today
+        total: go on then, how much sugar today
+        total: would you mind telling me my carbs yesterday
+        eaten: be a star and tell me what I had for lunch yesterday
+        left: calories left today, much appreciated
+        total: how much fat did I have yesterday, if you don't mind
+        total: give us my totals for yesterday
+        eaten: tell us what I had for breakfast today
+        left: how am I fixed for carbs today
+        left: how am I set for protein
+        left: how am I off for fat today
+        left: have I overdone it on the fat today
+        left: did I go overboard on carbs yesterday
+        left: have I gone mad on sugar today
+        total: how many calories thus far today
+        total: how much fat to date today
+        total: what's my protein as it stands today
+        last_time: any salmon this week?
+        last_time: any apples at lunch this month?
+        last_time: any pizza last week
+        last_time: had any eggs this week?
+        last_time: eaten any lentils this month?
+        left: gone over today?
+        eaten: what did my evening meal consist of yesterday
+        eaten: what was my midday meal on Friday
+        total: how much salt was in my evening meal yesterday
+        eaten: what was my tea last night
+        eaten: what did I have at teatime yesterday
+        total: how many calories were in my tea last night
+        fits: suggest something for tea under 500 kcal
+        fits: any ideas for tea
+        fits: tea ideas under 600 kcal
+        eaten: did I miss lunch yesterday
+        eaten: did I miss my breakfast on Friday
+        weight_trend: have I put any weight on
+        weight_trend: have I taken any weight off this month
+        weight_trend: how much weight have I put on this week
+        fits: what can I rustle up under 500 calories
+        fits: what could I whip up for lunch with 30 g of protein
+        fits: what's a decent breakfast under 400 kcal
+        would_fit: could I sneak in a biscuit
+        would_fit: can I cram in a banana today
+        advice: is 1941 too low
+        advice: is 2000 kcal too much for me
+        advice: is 1500 calories a day enough
+        advice: is 1800 sensible
+        targets: is 120 g of protein enough
+        targets: is 300 g of carbs too much
+        targets: is 90 g fat a day too much for me
+        average: how much fibre have I had a day of late
+        total: how much sugar have I had this fortnight
+        last_time: how many times have I had eggs this fortnight
+        timeline: when am I going to hit eleven stone
+        why_target: who says I need 162 g of protein
+        food_facts: how many calories in a banana / double it
+        food_facts: how much protein in 200 g of tofu / and half that
+        food_facts: fat in an avocado / what if I only have half of it
+        food_facts: calories in a bagel / twice that
+        would_fit: can I still fit a burger in today? / what about half of it
+        """
+    )
+
+    /// Sentences near them that ask for what was never done, for somebody else, or for what no answer tells.
+    static let britishDeclined = """
+        could I have eaten more protein yesterday
+        should I have had more fibre on Friday
+        might I have drunk less coffee last week
+        would I have gone over my fat with a burger
+        could I have hit my protein yesterday
+        what do I usually have for breakfast
+        what's my usual lunch
+        what do I normally eat for dinner
+        is 2 litres of water enough
+        is 3 glasses of water ok
+        how much did I smash it by
+        did I smash it yesterday
+        any salmon for the cat this week
+        is 500 too low for lunch
+        """.split(separator: "\n").map(String.init)
+}
