@@ -92,6 +92,13 @@ struct SeveralMealsTests {
             "yesterday 8:00 coffee, 1:00 burger, 7:30 pizza", "2024-05-15T10:50:00Z",
             ["14T08:00", "14T13:00", "14T19:30"]
         ),
+        ("yesterday 11pm beer, 1am pizza", "2024-05-15T10:50:00Z", ["14T23:00", "15T01:00"]),
+        (
+            "8:00 coffee, 10:30pm wine, 12:15am toast, 2am soup", "2024-05-15T10:50:00Z",
+            ["14T08:00", "14T22:30", "15T00:15", "15T02:00"]
+        ),
+        ("yesterday 9pm rice, 1:30 crisps", "2024-05-15T10:50:00Z", ["14T21:00", "15T01:30"]),
+        ("yesterday 1pm rice, 1am crisps", "2024-05-15T10:50:00Z", ["14T13:00", "14T01:00"]),
     ])
     func `hours follow one another on one day`(text: String, now: String, times: [String]) throws {
         let reader = MealReader.bundled
