@@ -174,7 +174,7 @@ let package = Package(
             name: "fitiq",
             dependencies: [
                 "Coach", "DiaryFiles", "DiaryImport", "FitIQCore", "FitIQClient", "FoodDatabase", "MealParser",
-                "PlanScience", "SystemCrypto", "ArgumentParser",
+                "PlanScience", "ArgumentParser",
             ]
         ),
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import FitIQClient
 import FitIQCore
 import Foundation
-import MealParser
 
 struct AgainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -12,10 +11,10 @@ struct AgainCommand: AsyncParsableCommand {
             fitiq again 5f3a9c
             fitiq again --day yesterday
 
-            The new meal has the same foods, numbers and sources. If the server cannot be reached, the meal's words are \
-            logged on this device and read again. Without a meal, it lists what you repeated in the last 90 days.
+            The new meal has the same foods, numbers and sources. Without a meal, it lists what you repeated in the last \
+            90 days, which needs the server.
 
-            --day copies all meals of that day at their times. Asking twice copies nothing twice. It needs the server.
+            --day copies all meals of that day at their times. Asking twice copies nothing twice. Both work offline.
             """
     )
 
@@ -57,14 +56,10 @@ struct AgainCommand: AsyncParsableCommand {
             throw CommandFailure("We found no food in this meal, so there is nothing to log again.")
         }
         let loggedAt = try TimeArgument.date(at) ?? Date()
-        if before.sync == .synced, !open.isOffline, let copy = try await copy(of: before, loggedAt, open) {
-            _ = try await open.bringInStep()
-            let shown = try await open.diary.meal(copy.id)
-            guard !output.json else { return try Terminal.printJSON(copy) }
-            if let shown { Terminal.print(MealReport(meal: shown, time: .current).rendered(.standardOutput())) }
-            return Terminal.print("ID: \(MealReference.short(copy.id))")
-        }
-        try await logWords(of: before, loggedAt, open)
+        let copy = try await open.diary.copy(before.id, mealType: meal, loggedAt: loggedAt)
+        let (shown, reach) = try await open.settle(copy.id, waits: true)
+        try SavedMeal.showWhole(shown, reach, json: output.json)
+        if !output.json { Terminal.print("ID: \(MealReference.short(copy.id))") }
     }
 
     /// - Returns: nil where no day is to be copied.
@@ -81,93 +76,27 @@ struct AgainCommand: AsyncParsableCommand {
 
     private func copyDay(_ copy: DayCopy, _ open: CommandDiary) async throws {
         try await open.bringInStepOrTell()
-        guard !open.isOffline else {
-            throw CommandFailure("Copying a day needs the server.", status: .unreachable)
+        let copies = try await open.diary.copyDay(copy.from, to: copy.to, mealType: copy.type)
+        guard !copies.new.isEmpty || !copies.known.isEmpty else {
+            throw CommandFailure("There is no meal with foods to copy.")
         }
-        let meals = try await open.diary.meals(in: copy.time.interval(ofDay: copy.from))
-        let planned = copy.planned(meals)
-        guard !planned.isEmpty else {
-            throw CommandFailure(
-                copy.unsynced(meals) > 0
-                    ? "There is no synced meal to copy."
-                    : "There is no meal with foods to copy."
-            )
+        let reach = try await open.bringInStep()
+        var made: [DiaryMeal] = []
+        for one in copies.new {
+            if let copy = try await open.diary.copy(copiedAs: one.id, copies) { made.append(copy) }
         }
-        var made: [MealLog] = []
-        for one in planned {
-            if let log = try await make(one, open.diary) { made.append(log) }
-        }
-        _ = try await open.bringInStep()
         let report = DayCopy.Report(
-            meals: made,
-            known: planned.count - made.count,
-            unread: copy.unread(meals),
-            unsynced: copy.unsynced(meals)
+            meals: made.map(\.log),
+            known: copies.known.count,
+            unread: copies.unreadCount
         )
-        if output.json { return try Terminal.printJSON(report) }
-        for line in report.lines(to: copy.time.day(copy.to)) { Terminal.print(line) }
-    }
-
-    /// Makes the copy under the first id under which none was deleted.
-    ///
-    /// - Returns: nil where it is there already.
-    private func make(_ planned: DayCopy.Planned, _ diary: Diary) async throws -> MealLog? {
-        for id in planned.ids where try await diary.meal(id) != nil { return nil }
-        for id in planned.ids.compactMap({ Meal.ID($0) }) {
-            let isNew = try await copy(planned, id, diary)
-            do {
-                // The server answers for a deleted copy as it did when it made it.
-                let log = try await diary.client.mealLog(id.description)
-                return isNew ? log : nil
-            } catch let error as FitIQError where error.code == .notFound {
-                continue
-            }
+        if output.json {
+            try Terminal.printJSON(report)
+        } else {
+            for line in report.lines(to: copy.time.day(copy.to)) { Terminal.print(line) }
         }
-        throw CommandFailure("Copies of this meal were deleted too often; use 'fitiq again <id>'.")
-    }
-
-    /// - Returns: false where another device has made this copy, at another hour.
-    private func copy(_ planned: DayCopy.Planned, _ id: Meal.ID, _ diary: Diary) async throws -> Bool {
-        do {
-            _ = try await diary.client.copyMealLog(
-                planned.source,
-                mealType: planned.type,
-                loggedAt: planned.loggedAt,
-                newID: id
-            )
-            return true
-        } catch let error as FitIQError where error.code == .idempotencyKeyReused {
-            return false
-        }
-    }
-
-    /// - Returns: nil where the server cannot be reached.
-    private func copy(of meal: DiaryMeal, _ loggedAt: Date, _ open: CommandDiary) async throws -> MealLog? {
-        do {
-            return try await open.diary.client.copyMealLog(meal.id, mealType: self.meal, loggedAt: loggedAt)
-        } catch let error as FitIQError where [.unreachable, .timedOut, .notAuthenticated].contains(error.code) {
-            return nil
-        }
-    }
-
-    private func logWords(of before: DiaryMeal, _ loggedAt: Date, _ open: CommandDiary) async throws {
-        guard before.log.status != .manual, let words = before.log.rawInput else {
-            throw CommandFailure("Its foods were typed in; copying them needs the server.", status: .unreachable)
-        }
-        let reader = MealReader.bundled
-        let timeless = TimelessText.of(words, reader.read(words)) { reader.read($0) }
-        let saved = SavedMeal(
-            isJSON: output.json,
-            saved: try await open.diary.log(
-                timeless ?? words,
-                mealType: meal ?? before.log.mealType,
-                loggedAt: loggedAt,
-                notes: before.log.notes
-            )
-        )
-        saved.showAtOnce()
-        let (meal, reach) = try await open.settle(saved.saved.id, waits: true)
-        try saved.show(meal, reach)
+        if let refusal = made.lazy.compactMap(\.sync.refusal).first { throw SavedMeal.refused(refusal) }
+        if let remark = made.lazy.compactMap({ SavedMeal.remark(on: $0, reach) }).first { Terminal.error(remark) }
     }
 
     private func list(_ client: FitIQClient) async throws {

@@ -7,7 +7,7 @@ import MealParser
 struct ItemCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "item",
-        abstract: "Change one food of a meal and leave the others alone. Needs the server.",
+        abstract: "Change one food of a meal and leave the others alone. Works offline.",
         discussion: """
             fitiq item 5f3a9c 2 90g
             fitiq item 5f3a9c 2 3 slices
@@ -54,13 +54,10 @@ struct ItemCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        guard !options.offline else {
-            throw CommandFailure("Changing a single food needs the server.", status: .unreachable)
-        }
         let open = try await options.open()
-        try await open.requireInStep()
+        try await open.bringInStepOrTell()
         let meal = try await which.meal.meal(in: open.diary)
-        guard meal.sync == .synced else {
+        guard meal.isAccepted, !meal.isProvisional else {
             throw CommandFailure("The server does not have this meal yet; 'fitiq edit' changes it here.")
         }
         let item = try Self.item(food, of: meal.log.items ?? [])
@@ -81,11 +78,9 @@ struct ItemCommand: AsyncParsableCommand {
             remove: remove ? true : nil,
             remember: remember ? true : nil
         )
-        let changed = try await open.diary.client.editItem(item.id, of: meal.id, request)
-        _ = try await open.bringInStep()
-        if output.json { return try Terminal.printJSON(changed) }
-        guard let shown = try await open.diary.meal(meal.id) else { return }
-        Terminal.print(MealReport(meal: shown, time: .current).rendered(.standardOutput()))
+        try await open.diary.editItem(item.id, of: meal.id, request)
+        let (changed, reach) = try await open.settle(meal.id, waits: true)
+        try SavedMeal.showWhole(changed, reach, json: output.json)
     }
 
     /// Reads "90g", "90 g", "3", "half", "1/2", "two" and "2 slices"; nil where there is nothing.

@@ -5,7 +5,7 @@ import Foundation
 struct PhrasesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "phrases",
-        abstract: "Show what was learnt from your corrections, or forget it.",
+        abstract: "Show what was learnt from your corrections, or forget it. Works offline.",
         discussion: """
             fitiq item 5f3a9c coffee 200g --remember
             fitiq phrases
@@ -18,12 +18,13 @@ struct PhrasesCommand: AsyncParsableCommand {
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Show what was learnt, the newest first.")
 
-        @OptionGroup var server: ServerOptions
+        @OptionGroup var options: DiaryOptions
         @OptionGroup var output: OutputOptions
 
         func run() async throws {
-            let (client, _) = try await server.signedIn()
-            let phrases = try await client.phrases()
+            let open = try await options.open()
+            try await open.bringInStepOrTell()
+            let phrases = try await open.diary.phrases()
             if output.json { return try Terminal.printJSON(PhraseList(phrases: phrases)) }
             Terminal.print(PhrasesCommand.text(phrases))
         }
@@ -41,22 +42,26 @@ struct PhrasesCommand: AsyncParsableCommand {
         @Flag(help: "Forget all that was learnt.")
         var all = false
 
-        @OptionGroup var server: ServerOptions
+        @OptionGroup var options: DiaryOptions
 
         func validate() throws {
             guard all == words.isEmpty else { throw ValidationError("Name a phrase, or give --all.") }
         }
 
         func run() async throws {
-            let (client, _) = try await server.signedIn()
+            let open = try await options.open()
+            let isInStep = try await open.bringInStepOrTell()
             if all {
-                try await client.forgetPhrases()
+                try await open.diary.forgetPhrases()
             } else {
                 let words = words.joined(separator: " ").lowercased()
-                guard let phrase = try await client.phrases().first(where: { $0.words == words || $0.id == words })
-                else { throw CommandFailure("Nothing was learnt about “\(words)”; 'fitiq phrases' lists what was.") }
-                try await client.forgetPhrase(phrase.id)
+                let phrases = try await open.diary.phrases()
+                guard let phrase = phrases.first(where: { $0.words == words || $0.id == words }) else {
+                    throw CommandFailure("Nothing was learnt about “\(words)”; 'fitiq phrases' lists what was.")
+                }
+                try await open.diary.forgetPhrase(phrase.id)
             }
+            if isInStep { try await open.bringInStepOrTell() }
             Terminal.print("Forgotten.")
         }
     }

@@ -21,10 +21,7 @@ struct SavedMeal {
             )
         }
         if isJSON { try Terminal.printJSON(ShownMeal(meal)) }
-        if case .setAside(let refusal) = meal.sync {
-            let hint = "It is saved here; 'fitiq outbox' shows more."
-            throw CommandFailure("The server refused it: \(CommandFailure(refusal).message) \(hint)")
-        }
+        if case .setAside(let refusal) = meal.sync { throw Self.refused(refusal) }
         if meal.status == .failed {
             let id = MealReference.short(meal.id)
             let kept = "It is saved: 'fitiq edit \(id) \"…\"' corrects it, 'fitiq delete \(id)' deletes it."
@@ -36,6 +33,29 @@ struct SavedMeal {
             show(meal)
         }
         if let remark = Self.remark(on: meal, reach) { Terminal.error(remark) }
+    }
+
+    /// Shows a meal as it is after a change of one of its foods, or as a copy.
+    ///
+    /// - Throws: ``CommandFailure`` when the server did not take the change.
+    static func showWhole(_ meal: DiaryMeal?, _ reach: CommandDiary.Reach, json: Bool) throws {
+        guard let meal else {
+            throw CommandFailure(
+                "The meal was deleted on another device. 'fitiq outbox' keeps your unsent change."
+            )
+        }
+        if case .setAside(let refusal) = meal.sync { throw refused(refusal) }
+        if json {
+            try Terminal.printJSON(meal.log)
+        } else {
+            Terminal.print(MealReport(meal: meal, time: .current).rendered(.standardOutput()))
+        }
+        if let remark = remark(on: meal, reach) { Terminal.error(remark) }
+    }
+
+    static func refused(_ refusal: FitIQError) -> CommandFailure {
+        let hint = "It is saved here; 'fitiq outbox' shows more."
+        return CommandFailure("The server refused it: \(CommandFailure(refusal).message) \(hint)")
     }
 
     private func show(_ meal: DiaryMeal) {

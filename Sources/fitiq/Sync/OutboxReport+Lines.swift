@@ -49,15 +49,16 @@ extension OutboxReport {
         let id: String
         let thing: OutboxState.OtherChange.Thing
         let change: OutboxState.Change.Kind
-        /// The name of the food, or what was said; nil where that is not known here.
+        /// The name of the food, the words of the phrase, or what was said; nil where that is not known here.
         let name: String?
         let refusal: Line.Refusal?
 
-        /// "your food “Zed bar”", "a change of your food “Zed bar”", "to the coach: “log 2 eggs”"
+        /// "your food “Zed bar”", "a change of your food “Zed bar”", "to the coach: “log 2 eggs”", "the deletion of what “coffee” is"
         var words: String {
             let what =
                 switch thing {
                 case .food: name.map { "your food “\($0)”" } ?? "a food of yours"
+                case .phrase: name.map { "what “\($0)” is" } ?? "what was learnt"
                 case .message: name.map { "to the coach: “\($0)”" } ?? "words to the coach"
                 case .consultation: "a conversation with the coach"
                 }

@@ -15,6 +15,10 @@ public struct DayCopies: Hashable, Sendable {
     public internal(set) var known: [DiaryMeal] = []
     /// Counts the meals that hold no foods yet, or could not be read.
     public internal(set) var unreadCount = 0
+    /// The meals that ``new`` are copies of, by the ids of the copies.
+    var sources: [String: String] = [:]
+    /// The day to which they are copied.
+    var day: CalendarDate
 
     /// The number of times that a meal is copied to one day, and its copy deleted.
     private static let mostAttempts = 100

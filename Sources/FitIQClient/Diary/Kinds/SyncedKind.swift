@@ -78,9 +78,10 @@ struct SyncedKinds: Sendable {
 
     static let all = SyncedKinds(
         changed: [
-            MealSync.self, EntrySync.self, ProfileSync.self, OwnFoodSync.self, ConsultationSync.self, MessageSync.self,
+            MealSync.self, EntrySync.self, ProfileSync.self, OwnFoodSync.self, PhraseSync.self, ConsultationSync.self,
+            MessageSync.self,
         ],
-        onlyReceived: [PlanSync.self, PhraseSync.self, HouseholdSync.self, ContactsSync.self]
+        onlyReceived: [PlanSync.self, HouseholdSync.self, ContactsSync.self]
     )
 
     /// The kinds that it hears of.

@@ -96,7 +96,7 @@ extension Diary {
         if target == CalendarDate(day, in: zone) { input.fault("to", "must be another day") }
         if target > CalendarDate(configuration.now(), in: zone) { input.fault("to", "must be today or earlier") }
         try input.finish()
-        var copies = DayCopies()
+        var copies = DayCopies(day: target)
         for meal in try await meals(in: self.day(of: day)) where mealType == nil || meal.log.mealType == mealType {
             guard meal.status != .failed, !meal.items.isEmpty else {
                 copies.unreadCount += 1
@@ -110,13 +110,23 @@ extension Diary {
                 throw FitIQError(.validationFailed, "Copies of this meal were deleted too often to make another.")
             }
             let time = DayCopies.time(of: meal.log.loggedAt, on: other, in: zone).wholeSeconds
-            copies.new.append(try await copy(meal.id, mealType: meal.log.mealType, loggedAt: time, newID: id))
+            let copy = try await copy(meal.id, mealType: meal.log.mealType, loggedAt: time, newID: id)
+            copies.new.append(copy)
+            copies.sources[copy.id] = meal.id
         }
         return copies
     }
 
+    /// Returns the meal that ``DayCopies/new`` lists under `id`, as it is by now: where another device had made it before and deleted
+    /// it, it goes by another id. Nil where it was deleted since.
+    package func copy(copiedAs id: String, _ copies: DayCopies) async throws -> DiaryMeal? {
+        if let copy = try await meal(id) { return copy }
+        guard let source = copies.sources[id] else { return nil }
+        return try await dayCopy(of: source, on: copies.day)
+    }
+
     /// Returns the copy of a meal that a copying of its day has made, on whatever device; nil where there is none, or it was deleted.
-    package func dayCopy(of meal: String, on day: CalendarDate) async throws -> DiaryMeal? {
+    func dayCopy(of meal: String, on day: CalendarDate) async throws -> DiaryMeal? {
         let ids = DayCopies.ids(of: meal, on: day)
         return try await store.read { database in
             for id in ids {

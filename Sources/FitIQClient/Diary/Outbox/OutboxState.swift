@@ -17,8 +17,8 @@ public struct OutboxState: Hashable, Sendable {
     public let entries: [DiaryEntry]
     /// Lists the ids of the entries that were deleted here, and that the server still has.
     public let deletedEntries: [String]
-    /// Lists the changes of the person's own foods, and what was said to the coach, in the order in which they were made; those
-    /// too that the server refused.
+    /// Lists the changes of the person's own foods, the phrases that are to be forgotten, and what was said to the coach, in the order
+    /// in which they were made; those too that the server refused.
     public let others: [OtherChange]
     /// Tells how far the server has the facts that were told of the person.
     public let profile: DiaryMeal.Sync
@@ -35,21 +35,21 @@ public struct OutboxState: Hashable, Sendable {
 
     /// A change of something else than a meal, a number or the profile.
     public struct OtherChange: Hashable, Sendable {
-        /// The food, the conversation or the message.
+        /// The food, the phrase, the conversation or the message; "all" where every phrase is to be forgotten.
         public let id: String
         /// Says what kind of thing it is.
         public let thing: Thing
         /// Says what was done to it.
         public let kind: Change.Kind
-        /// The name of the food, or the words of the message; nil where they are not known here.
+        /// The name of the food, or the words of the phrase or the message; nil where they are not known here.
         public let name: String?
         /// Says why the server refused it; nil when it did not.
         public let refusal: FitIQError?
 
         /// Tells the things apart.
         public enum Thing: String, Hashable, Sendable, Codable {
-            /// A food of the person's own, a conversation with the coach, something said in one.
-            case food, consultation, message
+            /// A food of the person's own, a phrase that was learnt, a conversation with the coach, something said in one.
+            case food, phrase, consultation, message
         }
     }
 
@@ -120,6 +120,7 @@ extension OutboxState.OtherChange {
         let name: String? =
             switch thing {
             case .food: try StoredFood.fetch(entry.subject, from: database)?.record.food.name
+            case .phrase: try PhraseSync.words(entry.subject, from: database)
             case .message: try StoredMessage.fetch(entry.subject, from: database)?.message.content
             case .consultation: nil
             }
