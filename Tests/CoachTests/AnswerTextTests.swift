@@ -33,6 +33,25 @@ import Testing
             Asked("calories in 100 g of tofu", "double it", "and half of that", holds: ["Tofu", "100 g"]),
             Asked("protein in 50 g of cheddar", "what about twice that", holds: ["Cheddar", "100 g"]),
             Asked("carbs in 80 g of oats", "half?", holds: ["40 g"]),
+            // What is left out is left out of own meals too, and of dishes that may hold it.
+            Asked(
+                "what could I have for dinner without meat",
+                holds: ["Meat and fish are left out by name and group"],
+                lacks: ["hicken", "almon", "eef", "meat,", "izza", "una"]
+            ),
+            Asked(
+                "suggest a lunch without fish under 600 kcal",
+                holds: ["Fish and seafood are left out"],
+                lacks: ["almon", "una,", "Cod"]
+            ),
+            Asked(
+                "something without seafood",
+                holds: ["Fish and seafood are left out"],
+                lacks: ["hrimp", "ussel", "almon"]
+            ),
+            Asked("do I eat a lot of sugar", holds: ["On average you had"]),
+            Asked("do I get much iron", holds: ["On average you had"]),
+            Asked("am I having loads of salt", holds: ["On average you had"]),
             // A vitamin's number is a part of its name.
             Asked("does milk have vitamin b12", holds: ["of vitamin B12"]),
             Asked("how much b6 did I have yesterday", holds: ["of vitamin B6 yesterday"]),

@@ -87,12 +87,39 @@ extension Golden {
         food_facts: how much protein in 200 g of tofu / and half that
         food_facts: fat in an avocado / what if I only have half of it
         food_facts: calories in a bagel / twice that
+        average: do I eat a lot of sugar
+        average: do I get much fibre
+        average: am I having loads of salt
+        left: have I any wiggle room on calories
+        left: how much headroom have I got on fat today
+        left: have I blown it today
+        weight_trend: what's my heaviest this month
+        weight_trend: what was my lightest last month
+        weight_trend: is my weight coming down
+        weight_trend: is my weight creeping up this month
+        would_fit: is a Snickers alright for today
+        would_fit: will I be all right if I have a biscuit
+        timeline: when will I get there
+        timeline: how long till I get there
+        timeline: how long have I got to go
+        timeline: will I get there by Easter
+        fits: any high protein snacks
+        fits: something without meat
+        fits: what could I have for dinner without fish
+        fits: give me a lunch with no seafood under 500 kcal
+        fits: meat free dinner ideas
         would_fit: can I still fit a burger in today? / what about half of it
         """
     )
 
     /// Sentences near them that ask for what was never done, for somebody else, or for what no answer tells.
     static let britishDeclined = """
+        what did I have most of this week
+        what did I eat most of yesterday
+        which thing did I have most of last month
+        what did I have to drink yesterday
+        something without nuts
+        what did I have without meat yesterday
         could I have eaten more protein yesterday
         should I have had more fibre on Friday
         might I have drunk less coffee last week

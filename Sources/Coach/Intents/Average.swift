@@ -19,6 +19,16 @@ struct Average: Intent {
                 allows: allows.union([.days]),
                 none: [.modal, .target, .reach, .left, .burn, .weight, .why, .not, .top]
             ),
+            // "Do I eat a lot of sugar?"
+            Frame(
+                [[.asksSelf], [.rich, .much, .often], [.eat]],
+                needs: [.nutrient],
+                takes: [.meal],
+                allows: [.mine],
+                none: [
+                    .past, .modal, .target, .reach, .left, .burn, .weight, .why, .not, .top, .more, .enough, .foods,
+                ]
+            ),
             Frame(
                 [[.more, .compare]],
                 needs: [.other],

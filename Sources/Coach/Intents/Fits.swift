@@ -33,11 +33,19 @@ struct Fits: Intent {
                 none: none
             ),
             Frame(
-                [[.suggest, .foods], [.rich]],
+                [[.suggest, .foods, .any], [.rich]],
                 needs: [.meal, .nutrient],
                 takes: [.period],
                 allows: allows.union([.rich, .contain]),
                 none: none.subtracting([.rich])
+            ),
+            // "Something without meat"
+            Frame(
+                [[.suggest, .foods, .what, .show, .any]],
+                needs: [.without],
+                takes: [.meal, .period, .limit],
+                allows: allows,
+                none: none
             ),
             // "A high protein snack under 200 kcal"
             Frame(
@@ -96,16 +104,21 @@ struct Fits: Intent {
         }
         await work.call(.findFoods, ["limits": limits.map(\.words).joined(separator: "; ")])
         let profile = try await work.tools.diary.profile()
+        let exclusion = slots.without.flatMap(Exclusion.init)
         let found = try await Suggestions(
             limits: limits,
             allergies: profile?.allergies ?? [],
             type: slots.meal,
+            exclusion: exclusion,
             wanted: wanted(slots),
             work: work
         ).best()
         var answer = Answer(found.isEmpty ? [none(slots)] : found.map { line($0, slots, work) })
         if profile?.allergies.isEmpty == false {
             answer.lines.append("Your allergies are left out by name only; I can't know what is in a dish.")
+        }
+        if let exclusion {
+            answer.lines.append("\(exclusion.said) are left out by name and group; I can't know what is in a dish.")
         }
         answer.asked = slots.limits.map(\.words)
         answer.suggested = found.map { suggestion in

@@ -10,7 +10,7 @@ struct RichIn: Intent {
     var frames: [Frame] {
         let none: Set<WordClass> = [
             .past, .left, .target, .reach, .average, .why, .not, .compare, .days, .meal, .intake, .least, .enough,
-            .soFar,
+            .soFar, .asksSelf,
         ]
         let allows: Set<WordClass> = [
             .and, .what, .foods, .show, .suggest, .modal, .eat, .mine, .contain, .everything, .more, .top, .rich,

@@ -25,6 +25,8 @@ struct Suggestions: Sendable {
     let limits: [Limit]
     let allergies: [String]
     let type: MealType?
+    /// Nil where nothing is to be left out beside them.
+    var exclusion: Exclusion?
     /// The nutrient that there should be much of; nil where the limits alone decide.
     var wanted: NutrientName?
     let work: TurnWork
@@ -46,7 +48,7 @@ struct Suggestions: Sendable {
         }
         return byFoods.filter { _, meals in
             let items = meals[0].items.map(\.food)
-            return !items.isEmpty && items.allSatisfy { !allowed.contains($0.foodName) } && holds(items)
+            return !items.isEmpty && items.allSatisfy { !allowed.contains($0.foodName) && isWanted($0) } && holds(items)
         }
         .sorted { (worth($1.value), $0.key.joined()) < (worth($0.value), $1.key.joined()) }
         .map { $0.value[0].items.map(\.food) }
@@ -59,7 +61,7 @@ struct Suggestions: Sendable {
     }
 
     private func candidates() -> [[ReadItem]] {
-        let foods = EverydayFoods.shared.without(allergies)
+        let foods = EverydayFoods.shared.without(allergies).filter(isWanted)
         let single = foods.map { [$0] }.filter(holds)
         var found = Array(ranked(single).prefix(2))
         guard found.count < 3 else { return found }
@@ -73,6 +75,8 @@ struct Suggestions: Sendable {
         found += ranked(pairs).prefix(3 - found.count)
         return found
     }
+
+    private func isWanted(_ item: ReadItem) -> Bool { exclusion?.allows(item) ?? true }
 
     private func holds(_ items: [ReadItem]) -> Bool {
         limits.allSatisfy { limit in

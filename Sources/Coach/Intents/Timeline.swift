@@ -39,6 +39,17 @@ struct Timeline: Intent {
                 allows: allows.union([.prospect]),
                 none: [.past, .not, .what, .when, .ought, .howMuch]
             ),
+            // "When will I get there?"
+            Frame(
+                [[.when, .long], [.arrival]],
+                allows: [.modal, .mine, .when, .long, .what, .prospect, .will],
+                none: [.past, .not, .days, .foods, .meal]
+            ),
+            Frame(
+                [[.deadline], [.prospect, .modal], [.arrival]],
+                allows: [.mine, .prospect],
+                none: [.past, .not, .what, .when, .ought, .howMuch, .foods, .meal]
+            ),
             // "How many kg to go?"
             Frame(
                 [[.weight, .lost], [.left, .long], [.left, .howMuch]],

@@ -89,6 +89,12 @@ extension Sentence {
         return Self.supposed.range(in: words) != nil && !(words[0] == "how" && words.contains("more"))
     }
 
+    /// True of "what did I have most of this week", where no nutrient is named: no answer counts the foods.
+    var asksForMostEaten: Bool {
+        slots.nutrients.isEmpty && ["what", "which"].contains(tokens.first?.text)
+            && zip(tokens, tokens.dropFirst()).contains { $0.text == "most" && $1.text == "of" }
+    }
+
     private static let participles: Set<String> = [
         "had", "eaten", "drunk", "gone", "been", "logged", "met", "reached", "gotten", "hit", "scoffed", "consumed",
     ]

@@ -38,6 +38,9 @@ struct Sentence: Sendable {
         tokens = zip(texts, classes).map { Token(text: $0, classes: $1) }
         // "have I logged", which is no meal that was had.
         if Self.beginsAsQuestion(texts), ["have", "had"].contains(texts[0]) { tokens[0].classes = [.filler, .past] }
+        if texts.count > 1, texts[1] == "i", ["do", "am", "have", "did", "was"].contains(texts[0]) {
+            tokens[0].classes.insert(.asksSelf)
+        }
         markSubjects()
         markEatingVerbs()
         markSplitVerbs()
@@ -53,8 +56,11 @@ struct Sentence: Sendable {
             for place in so...so + 1 { tokens[place].classes = [.filler] }
         }
         // "What was my heaviest?", but not "my heaviest meal".
-        if texts.suffix(2).first == "my", ["heaviest", "lightest"].contains(texts[texts.count - 1]) {
-            tokens[texts.count - 1].classes.insert(.weight)
+        let end = tokens.lastIndex { $0.slot != .period }.map { $0 + 1 } ?? 0
+        if slots.nutrients.isEmpty, texts[..<end].suffix(2).first == "my",
+            ["heaviest", "lightest"].contains(texts[end - 1])
+        {
+            tokens[end - 1].classes.insert(.weight)
         }
         // "where am I getting my protein from" asks for the foods that gave it.
         if ["where", "what"].contains(texts.first), texts.last == "from" {
@@ -79,7 +85,7 @@ struct Sentence: Sendable {
         if slots.nutrients.isEmpty { slots.nutrients = texts.compactMap { Self.ofNutrient[$0] }.prefix(1).map(\.self) }
         isDouble =
             isDouble || asksForDrinksAlone(texts) || asksForPart || judges(texts) || pairsDays || asksForOthers
-            || supposesPast
+            || supposesPast || asksForMostEaten
         if asksForHabit(texts), slots.nutrients.isEmpty { tokens[0].classes.insert(.often) }
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
         slots.detail = detail
@@ -233,7 +239,7 @@ struct Sentence: Sendable {
     private func asksForDrinksAlone(_ words: [String]) -> Bool {
         let isOfDrinks =
             words.contains { ["drank", "drunk"].contains($0) }
-            || zip(words, words.dropFirst()).contains { $0 == ("i", "drink") }
+            || zip(words, words.dropFirst()).contains { $0 == ("i", "drink") || $0 == ("to", "drink") }
         // "what have I drunk today", which no list of meals tells
         if isOfDrinks, ["what", "which", "list", "show"].contains(words[0]), slots.nutrients.isEmpty, !namesFood {
             return Set(words).isDisjoint(with: ["eat", "ate", "eaten", "eating", "food", "meals"])

@@ -22,6 +22,30 @@ struct SlotReader {
         markComparison()
         markRecent()
         markBareWeight()
+        markWithout()
+    }
+
+    private static let excluding: Set<String> = ["without", "no", "minus", "non"]
+
+    /// "something without meat", "a lunch with no fish", "meat free dinner ideas": the group that is to be left out.
+    private mutating func markWithout() {
+        guard tokens.contains(where: { !$0.classes.isDisjoint(with: [.suggest, .foods, .what, .show]) }),
+            !tokens.contains(where: { $0.classes.contains(.past) || $0.text == "my" }),
+            slots.nutrients.isEmpty || !slots.limits.isEmpty
+        else { return }
+        for place in tokens.indices.dropLast() where tokens[place].slot == nil && tokens[place + 1].slot == nil {
+            let (first, second) = (tokens[place].text, tokens[place + 1].text)
+            let isAny = second == "any" && place + 2 < tokens.count
+            if Self.excluding.contains(first) {
+                let name = FoodGroup.single(isAny ? tokens[place + 2].text : second)
+                guard Exclusion(name) != nil else { continue }
+                slots.without = name
+                _ = mark(.without, place, isAny ? 3 : 2)
+            } else if second == "free", Exclusion(FoodGroup.single(first)) != nil {
+                slots.without = FoodGroup.single(first)
+                _ = mark(.without, place, 2)
+            }
+        }
     }
 
     private static let foodNouns: Set<String> = [
@@ -160,7 +184,8 @@ struct SlotReader {
             slots.meal = .dinner
             return mark(.meal, place, length)
         }
-        if let length = energyAskedWhy(words, at: place) ?? energyJudged(words, at: place) { return length }
+        if let length = energyAskedWhy(words, at: place) { return length }
+        if let length = energyJudged(words, at: place) { return length }
         return Double(words[place]) == nil ? nil : mark(.number, place, 1)
     }
 

@@ -30,6 +30,9 @@ package struct Slots: Hashable, Sendable, Codable {
     /// Names the nutrient that the foods should have little of: energy of "high in protein and low in calories".
     package var scarce: NutrientName?
 
+    /// Names the group of foods that are to be left out: "meat" of "something without meat".
+    package var without: String?
+
     /// Names what an answer tells only where it was asked for.
     package enum Detail: String, Sendable, Codable {
         /// "On which days", not only on how many.
@@ -75,7 +78,9 @@ package struct Limit: Hashable, Sendable, Codable {
 }
 
 /// Names the kinds of slots, for what a frame takes.
-enum SlotKind: Hashable, Sendable { case period, meal, nutrient, food, limit, weight, number, other, group, scarce }
+enum SlotKind: Hashable, Sendable {
+    case period, meal, nutrient, food, limit, weight, number, other, group, scarce, without
+}
 
 extension MealType {
     static let words: [String: MealType] = [

@@ -18,4 +18,8 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
     /// Asks for what something came from: "what is giving me".
     case giver
     case any
+    /// Begins a question about the person: "do I", "am I".
+    case asksSelf
+    /// Speaks of a goal as a place: "get there".
+    case arrival
 }

@@ -23,7 +23,10 @@ extension WordClass {
             .howMuch,
             "=how much, =how many, quantity of, what amount, how high, what quantity, =how big, =how large, amount of, number of, how well, how close"
         ),
-        (.beyond, "over, under, above, below, =gone over, =going over, =go past, =went past, =gone past, =going past"),
+        (
+            .beyond,
+            "blown it, blew it, overdone it, overdid it, over, under, above, below, =gone over, =going over, =go past, =went past, =gone past, =going past"
+        ),
         (.place, "where"),
         (.habit, "on average, average, averaged, typically, usually, normally, mean"),
         (.will, "will"),
@@ -95,7 +98,7 @@ extension WordClass {
             """
             low on, short on, running low, running short, \
             left, remaining, remain, remains, left over, leftover, spare, to go, still, short, missing, room, away, =over or under, =under or over, =above or below, lacking, balance, \
-            outstanding, lack, how far, available, far off, way off, how close, how near, close to, close, near, to play with, \
+            outstanding, lack, how far, available, far off, way off, how close, how near, close to, close, near, to play with, wiggle room, headroom, breathing space, elbow room, \
             unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach, until i hit, till i hit, \
             nearly at, almost at, nearly there, almost there, nearly hit, almost hit, nearly reached, almost reached, nearly met, almost met, nearly up to, almost up to, nearly out of, almost out of, =doing ok on, =doing okay on, =doing alright on, =doing well on, =doing fine on, \
             =doing ok for, =doing okay for, =doing alright for, =doing well for, =doing fine for, =doing ok with, =doing okay with, =doing alright with, =doing well with, =doing fine with, =room do i have for, \
@@ -202,7 +205,7 @@ extension WordClass {
         ),
         (
             .fit,
-            "another, =am i ok to have, =am i okay to have, =am i fine to have, =am i alright to have, =am i ok to eat, =am i okay to eat, =am i allowed to have, =am i allowed to eat, fit, fits, stays, keeps, fit in, fit into, =fits my day, =fit my day, =fits in my day, =fit in my day, =fits into my day, =fit into my day, =fits my macros, =fit my macros, cross, go past, put me past, push me past, take me past, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, sneak, sneak in, cram in, slot in, wedge in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
+            "another, =am i ok to have, =am i okay to have, =am i fine to have, =am i alright to have, =am i ok to eat, =am i okay to eat, =am i allowed to have, =am i allowed to eat, fit, fits, stays, keeps, fit in, fit into, =fits my day, =fit my day, =fits in my day, =fit in my day, =fits into my day, =fit into my day, =fits my macros, =fit my macros, cross, go past, put me past, push me past, take me past, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, alright for, all right for, be all right, squeeze, squeeze in, sneak, sneak in, cram in, slot in, wedge in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
         ),
         (
             .long,
@@ -245,7 +248,7 @@ extension WordClass {
         (
             .change,
             """
-            change, changed, changes, changing, develop, developed, trend, trending, trends, progress, lost, lose, losing, gain, gained, \
+            coming down, coming up, creeping up, creeping down, on the way down, on the way up, change, changed, changes, changing, develop, developed, trend, trending, trends, progress, lost, lose, losing, gain, gained, \
             gaining, =up or down, going, gone, move, moved, moving, dropped, drop, dropping, down, up, history, put on, fallen, fall, rise, \
             risen, curve, graph, doing, went, loss, chart, over time, start, starting, started, beginning, begin, plateau, plateaued, stalled, stuck, came off, come off, coming off, holding, steady, stable, happening, getting heavier, getting lighter, getting slimmer, getting thinner, \
             direction, go, current, currently, latest, last, shed, since, recently
@@ -349,6 +352,7 @@ extension WordClass {
             =in time for christmas, =in time for xmas, =in time for christmas day, =in time for new year, =in time for new years, =in time for the new year, =in time for new year eve, =in time for easter, =in time for halloween, =in time for thanksgiving, =in time for the holidays, =in time for spring, =in time for summer, =in time for autumn, =in time for winter, =in time for the spring, =in time for the summer, =in time for the autumn, =in time for the winter, =in time for my birthday, =in time for my wedding, =in time for the wedding, =in time for my holiday, =in time for my holidays
             """
         ),
+        (.arrival, "get there, be there, make it there, make it by, how long do i have to go"),
         (.bodyMassIndex, "bmi, body mass index"),
         (.pace, "speed, pace, rate, how fast, how quickly"),
         (.goalWeight, "goal weight, target weight, weight goal, weight target, desired weight"),
