@@ -2,8 +2,8 @@
 
     frames.py URL    of a FitIQ server that takes new accounts
 
-PEOPLE=40 in the environment has so many use it, eight at a time; else it is one. A server takes 60 new accounts a minute
-from one address, where nobody has set it otherwise.
+PEOPLE=40 in the environment has so many use it, eight at a time; else it is one. SOAK=600 has others come for so many seconds. A
+server takes 60 new accounts a minute from one address, where nobody has set it otherwise.
 """
 
 import asyncio
@@ -230,15 +230,19 @@ async def hear(token):
 
 async def main():
     people = int(os.environ.get("PEOPLE", "1"))
+    end = time.monotonic() + float(os.environ.get("SOAK", "0"))
     # Several at a time, each with a diary and devices of their own.
-    for start in range(0, people, 8):
-        await asyncio.gather(*(use() for _ in range(min(8, people - start))))
+    came = 0
+    while came < people or time.monotonic() < end:
+        together = min(8, people - came) if came < people else 8
+        await asyncio.gather(*(use() for _ in range(together)))
+        came += together
     silent = [kind for kind in known["consultation"] if kind not in seen["consultation"]]
     if silent:
         sys.exit(f"frames: a consultation said no {', '.join(silent)}")
     count = sum(sum(kinds.values()) for kinds in seen.values())
     types = sum(len(kinds) for kinds in seen.values())
-    print(f"frames: {count} messages of {types} types are as they are described")
+    print(f"frames: {count} messages of {types} types, heard by {came} people, are as they are described")
 
 
 asyncio.run(main())

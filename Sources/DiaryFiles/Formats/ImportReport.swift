@@ -6,6 +6,8 @@ package struct ImportReport: Hashable, Sendable {
         package var added = 0
         /// The number of those that the account has already.
         package var known = 0
+
+        package init() {}
     }
 
     /// A part of the file that is not taken.
