@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
+import { ChangeStore } from "../../Sources/CWebAssets/page/js/change-store.js";
 import { mealKind } from "../../Sources/CWebAssets/page/js/kind-meal.js";
-import { LastChange, inverse, learntFrom, phraseKind, undoKind } from "../../Sources/CWebAssets/page/js/undo-change.js";
+import { Outbox } from "../../Sources/CWebAssets/page/js/outbox.js";
+import { EVERY, KEPT, LastChange, inverse, learntFrom, phraseKind, stillLearnt, undoKind } from "../../Sources/CWebAssets/page/js/undo-change.js";
 
 const egg = { id: "i", food_id: "egg", food_name: "Egg", grams: 100, quantity: 2, unit: "egg" };
 const meal = { id: "m", items: [egg] };
@@ -116,6 +118,55 @@ test("a lesson that is gone already is taken back", async () => {
     const { send } = phraseKind({ call: async (method, path) => { paths.push(`${method} ${path}`); throw new ApiError(404); } });
     await send({ id: "x", removes: "p", learnt_at: "2026-11-27T08:00:00Z" });
     assert.deepEqual(paths, ["DELETE /api/v1/users/me/phrases/p?learnt_at=2026-11-27T08%3A00%3A00Z"], "and no lesson but this one");
+});
+
+test("a phrase that is to be forgotten is not shown, and another lesson of it is", () => {
+    const [coffee, tea] = [{ id: "p", learnt_at: "2026-11-27T08:00:00Z" }, { id: "q", learnt_at: "2026-11-27T09:00:00Z" }];
+    assert.deepEqual(stillLearnt([coffee, tea], []), [coffee, tea]);
+    assert.deepEqual(stillLearnt([coffee, tea], [{ removes: "p" }]), [tea]);
+    assert.deepEqual(stillLearnt([coffee, tea], [{ removes: "p", learnt_at: coffee.learnt_at }]), [tea]);
+    assert.deepEqual(stillLearnt([coffee, tea], [{ removes: "p", learnt_at: tea.learnt_at }]), [coffee, tea]);
+    assert.deepEqual(stillLearnt([coffee, tea], [{ removes: EVERY }]), []);
+});
+
+test("a phrase waits for the network, can be taken back until then, and is forgotten once", async () => {
+    const values = new Map(), asked = [];
+    const storage = {
+        read: (key) => values.get(key) ?? null, write: (key, value) => values.set(key, value),
+        erase: (key) => values.delete(key), keys: (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)),
+    };
+    const known = { [KEPT]: [{ id: "p" }, { id: "q" }, { id: "r" }] };
+    const kept = { read: (name) => known[name], write: (name, value) => (known[name] = value) };
+    let held = "c1", isThere = false;
+    const session = {
+        async call(method, path, { headers }) {
+            if (!isThere) throw new ApiError(0);
+            asked.push(`${method} ${path} ${headers["Idempotency-Key"]}`);
+        },
+    };
+    const open = () => {
+        const box = new Outbox({ store: new ChangeStore("ada", storage), random: () => 0.5, after: () => () => {} });
+        box.carry(phraseKind(session, kept, { isHeld: ({ id }) => id === held }));
+        return box;
+    };
+    const box = open();
+    await box.add({ id: "c1", kind: "phrase", removes: "p" });
+    assert.deepEqual(stillLearnt(known[KEPT], box.changes("phrase")).map(({ id }) => id), ["q", "r"]);
+    box.drop("c1");
+    assert.equal(stillLearnt(known[KEPT], box.changes("phrase")).length, 3, "taken back");
+
+    held = "";
+    await box.add({ id: "c2", kind: "phrase", removes: "q" });
+    assert.deepEqual(asked, [], "nothing can be reached");
+    const again = open(); // the page was killed
+    isThere = true;
+    await again.flush();
+    await again.flush();
+    assert.deepEqual(asked, ["DELETE /api/v1/users/me/phrases/q c2"]);
+    assert.deepEqual(known[KEPT].map(({ id }) => id), ["p", "r"]);
+    await again.add({ id: "c3", kind: "phrase", removes: EVERY });
+    assert.equal(asked[1], "DELETE /api/v1/users/me/phrases c3");
+    assert.deepEqual(known[KEPT], []);
 });
 
 test("a change that was refused is not taken back", () => {

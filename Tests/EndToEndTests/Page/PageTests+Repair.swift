@@ -125,10 +125,56 @@ extension PageTests {
             try await browser.evaluate("location.hash = '#account'")
             try await browser.wait(until: "document.querySelector('[data-phrase=coffee]')")
             #expect(try await browser.text("#phrases-list").contains("“coffee” is 250 g each"))
-            try await browser.evaluate("document.querySelector('[data-phrase=coffee] button').click()")
+            let forget = "document.querySelector('[data-phrase=coffee] button').click()"
+            try await browser.evaluate(forget)
             try await browser.wait(until: "!document.querySelector('#phrases-none').hidden")
-            let left = try await server.kept("/api/v1/users/me/phrases")
-            #expect(left.text.contains(#""phrases":[]"#))
+            #expect(try await browser.text("#phrase-forgotten").hasPrefix("Forgotten: “coffee”."))
+            #expect(try await browser.evaluate("document.activeElement.id") as? String == "undo-phrase")
+            try await browser.keep("phrase-forgotten-\(width)")
+            try await browser.press("Enter")
+            try await browser.wait(until: "document.querySelector('[data-phrase=coffee]')")
+            #expect(try await browser.evaluate("document.activeElement.id") as? String == "phrases-title")
+            #expect(try await server.kept(Self.phrases).string("data.phrases.0.words") == "coffee")
+
+            try await browser.evaluate(forget)
+            try await browser.evaluate("location.hash = '#diary'")
+            try await browser.wait(until: Browser.isAllSent)
+            #expect(try await server.kept(Self.phrases).text.contains(#""phrases":[]"#))
+        }
+    }
+
+    private static let phrases = "/api/v1/users/me/phrases"
+
+    @Test(.timeLimit(.minutes(10))) func `a phrase that is forgotten without a network is gone once it is back`()
+        async throws
+    {
+        try await withNewcomer(width: 375) { server, browser in
+            for text in ["coffee", "tea"] {
+                let body = "{\"raw_input\":\"\(text)\",\"meal_type\":\"lunch\"}"
+                try await server.tell("/api/v1/meal-logs/natural", body, method: .POST)
+                let meal = try await server.kept("/api/v1/meal-logs?include=items&limit=1")
+                let path = "/api/v1/meal-logs/\(meal.string("data.meal_logs.0.id") ?? "")"
+                let item = "\(path)/items/\(meal.string("data.meal_logs.0.items.0.id") ?? "")"
+                try await server.tell(item, #"{"grams":300,"remember":true}"#, method: .PATCH)
+            }
+            try await browser.evaluate("location.hash = '#account'")
+            try await browser.wait(until: "document.querySelector('[data-phrase=coffee]')")
+            try await browser.setOffline(true)
+            try await browser.evaluate("document.querySelector('[data-phrase=coffee] button').click()")
+            try await browser.wait(until: "!document.querySelector('[data-phrase=coffee]')")
+            try await browser.evaluate("location.hash = '#diary'")
+            try await browser.evaluate("location.hash = '#account'")
+            try await browser.wait(until: "document.querySelector('[data-phrase=tea]')?.checkVisibility()")
+            let isGone = "document.querySelector('[data-phrase=coffee]') === null"
+            #expect(try await browser.evaluate(isGone) as? Bool == true)
+            #expect(try await browser.text("#phrases-error") == "")
+
+            try await browser.setOffline(false)
+            try await browser.evaluate("dispatchEvent(new Event('online'))")
+            try await browser.wait(until: Browser.isAllSent)
+            let left = try await server.kept(Self.phrases)
+            #expect(left.string("data.phrases.0.words") == "tea")
+            #expect(left.string("data.phrases.1.words") == nil)
         }
     }
 

@@ -76,7 +76,7 @@ const PARTS = {
         const { openCoach } = await import("./view-coach.js");
         return openCoach(session, userID, goTo);
     },
-    async account() {
+    async account({ outbox, kept }) {
         const { SettingsView } = await import("./view-settings.js");
         // One for all who sign in here: it listens to the page.
         const view = (settings ??= new SettingsView(session, {
@@ -89,7 +89,7 @@ const PARTS = {
             },
         }));
         return {
-            show: () => view.show(), close: () => view.clear(),
+            show: () => view.show(outbox, kept), leave: () => view.leave(), close: () => view.clear(),
             receive: (message) => view.receive(message), catchUp: () => view.catchUp(),
         };
     },

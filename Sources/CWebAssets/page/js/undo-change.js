@@ -6,6 +6,7 @@ import { deleteOnce } from "./session.js";
 
 /** @import { Item, Meal } from "./meal.js" */
 /** @import { MealChange } from "./kind-meal.js" */
+/** @import { Kept } from "./kept.js" */
 /** @import { Kind } from "./outbox.js" */
 /** @import { Session } from "./session.js" */
 
@@ -40,16 +41,40 @@ export const learntFrom = (phrases, meal) =>
         .reduce((last, each) => (Date.parse(each.learnt_at ?? "") >= Date.parse(last?.learnt_at ?? "1970-01-01") ? each : last),
             /** @type {?Lesson} */ (null));
 
+/** In place of a phrase’s id: every one. */
+export const EVERY = "all";
+
+/** The name under which the phrases are kept that were seen last. */
+export const KEPT = "phrases";
+
 /**
- * How it reaches the server that a lesson is taken back: its words mean again what they meant before.
+ * The phrases that no change is about to take back.
+ *
+ * @template {Lesson} P
+ * @param {P[]} phrases
+ * @param {any[]} changes that wait
+ * @returns {P[]}
+ */
+export const stillLearnt = (phrases, changes) => phrases.filter(({ id, learnt_at }) => !changes.some((change) =>
+    change.removes === EVERY || (change.removes === id && [undefined, learnt_at].includes(change.learnt_at))));
+
+/**
+ * How it reaches the server that a phrase is forgotten, or that a lesson is taken back: its words mean again what they meant before.
  *
  * @param {Session} session
+ * @param {Kept} [kept] where they are kept for a time without a network
+ * @param {Partial<Kind>} [more]
  * @returns {Kind}
  */
-export const phraseKind = (session) => ({
+export const phraseKind = (session, kept, more) => ({
+    ...more,
     name: "phrase",
-    send: ({ id, removes, learnt_at }) =>
-        deleteOnce(session, `${PHRASES}/${removes}${learnt_at ? `?${new URLSearchParams({ learnt_at })}` : ""}`, id),
+    async send(change) {
+        const { id, removes, learnt_at } = change;
+        const path = removes === EVERY ? "" : `/${removes}${learnt_at ? `?${new URLSearchParams({ learnt_at })}` : ""}`;
+        await deleteOnce(session, PHRASES + path, id);
+        kept?.write(KEPT, stillLearnt(kept.read(KEPT) ?? [], [change]));
+    },
 });
 
 /**

@@ -86,7 +86,7 @@ export class DiaryView {
         this.#session = session;
         this.#kept = kept;
         addEventListener("toggle", ({ target }) => void this.#fill(target), { capture: true, signal });
-        outbox.carry(phraseKind(session));
+        outbox.carry(phraseKind(session, kept));
         outbox.carry(undoKind(session, (meal) => this.#diary.saved(meal, true)));
         this.#diary = new Diary({
             session, day: this.#today, kept,

@@ -4,9 +4,13 @@ import { ApiError } from "./api.js";
 import { announce, byID, h, link, passingFocus } from "./dom.js";
 import { sentence } from "./errors.js";
 import { decimal } from "./format.js";
+import { newID } from "./ids.js";
 import { confirmed } from "./question.js";
-import { PHRASES } from "./undo-change.js";
+import { after } from "./socket.js";
+import { EVERY, KEPT, PHRASES, phraseKind, stillLearnt } from "./undo-change.js";
 
+/** @import { Kept } from "./kept.js" */
+/** @import { Outbox } from "./outbox.js" */
 /** @import { Session } from "./session.js" */
 
 /**
@@ -26,9 +30,21 @@ import { PHRASES } from "./undo-change.js";
 export const meaningOf = ({ food_name, grams_of_one }) =>
     [food_name, grams_of_one !== undefined && `${decimal(grams_of_one)} g each`].filter(Boolean).join(", ");
 
+/** So long is a phrase that is forgotten not sent, unless another part of the page is on show before: it can be taken back. */
+const UNDO_MS = 20_000;
+
 export class PhrasesView {
     #session;
     #error = byID("phrases-error");
+    /** @type {?Outbox} */
+    #outbox = null;
+    /** @type {?Kept} */
+    #kept = null;
+    /** The change that can still be taken back. */
+    #held = "";
+    #cancel = () => {};
+    /** What is drawn: what stays is not drawn anew. */
+    #drawn = "";
     /** Grows with each asking and with each person: what was asked before, or for another, is not shown. */
     #round = 0;
 
@@ -36,10 +52,26 @@ export class PhrasesView {
     constructor(session) {
         this.#session = session;
         byID("phrases-forget").addEventListener("click", () => this.#forgetAll());
+        byID("undo-phrase").addEventListener("click", () => this.#undo());
+        addEventListener("pagehide", () => this.settle());
     }
 
-    show() {
-        return this.#attempt(() => this.#reload());
+    /**
+     * @param {Outbox} outbox
+     * @param {Kept} kept
+     */
+    show(outbox, kept) {
+        if (outbox !== this.#outbox) {
+            outbox.carry(phraseKind(this.#session, kept, {
+                isHeld: ({ id }) => id === this.#held,
+                onRefused: (why) => (this.#error.textContent = why),
+            }));
+            outbox.addEventListener("change", () => outbox === this.#outbox && this.#draw());
+        }
+        this.#outbox = outbox;
+        this.#kept = kept;
+        this.#draw();
+        return this.#reload();
     }
 
     /**
@@ -53,42 +85,80 @@ export class PhrasesView {
 
     /** The connection is back. What is not on show is asked for when it is. */
     catchUp() {
-        if (byID("phrases-list").checkVisibility()) void this.show();
+        if (byID("phrases-list").checkVisibility()) void this.#reload();
     }
 
     /** Takes away all that is one person's. */
     clear() {
+        this.settle();
         this.#round += 1;
         this.#error.textContent = "";
-        this.#draw([]);
+        this.#outbox = this.#kept = null;
+        this.#draw();
+    }
+
+    /** Sends what could still be taken back. */
+    settle() {
+        if (!this.#held) return;
+        this.#release();
+        void this.#outbox?.flush();
+    }
+
+    #release() {
+        this.#cancel();
+        this.#held = "";
+        passingFocus("phrases-title", () => (byID("phrase-forgotten").hidden = true));
     }
 
     /** Of several at once the last one counts: what it tells is the newest. */
     async #reload() {
         this.#round += 1;
         const round = this.#round;
-        const { phrases } = await this.#session.call("GET", PHRASES);
-        if (round === this.#round) passingFocus("phrases-title", () => this.#draw(phrases));
+        this.#error.textContent = "";
+        try {
+            const { phrases } = await this.#session.call("GET", PHRASES);
+            if (round !== this.#round) return;
+            this.#kept?.write(KEPT, phrases);
+            this.#draw();
+        } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            // Without a network those are shown that were seen last.
+            if (round === this.#round && !this.#kept?.read(KEPT)) this.#error.textContent = sentence(error);
+        }
     }
 
-    /** @param {Phrase[]} phrases */
-    #draw(phrases) {
+    #draw() {
+        /** @type {Phrase[]} */
+        const known = this.#kept?.read(KEPT) ?? [];
+        const phrases = stillLearnt(known, this.#outbox?.changes("phrase") ?? []);
+        if (this.#drawn === JSON.stringify(phrases)) return;
+        this.#drawn = JSON.stringify(phrases);
         byID("phrases-none").hidden = phrases.length > 0;
         byID("phrases-forget").hidden = phrases.length === 0;
-        byID("phrases-list").replaceChildren(...phrases.map((phrase) =>
+        passingFocus("phrases-title", () => byID("phrases-list").replaceChildren(...phrases.map((phrase) =>
             h("li", { "data-phrase": phrase.words },
                 h("span", {}, `“${phrase.words}” is ${meaningOf(phrase)} (${phrase.date}) `),
-                link("Forget", () => this.#forget(phrase), `Forget what “${phrase.words}” is`))));
+                link("Forget", () => this.#forget(phrase), `Forget what “${phrase.words}” is`)))));
     }
 
     /** @param {Phrase} phrase */
     #forget({ id, words }) {
-        return this.#attempt(async () => {
-            await this.#session.call("DELETE", `${PHRASES}/${id}`);
-            await this.#reload();
-            announce(`Forgotten: “${words}”.`);
-            byID("phrases-title").focus();
-        });
+        this.settle();
+        this.#held = newID();
+        this.#cancel = after(UNDO_MS, () => this.settle());
+        const text = `Forgotten: “${words}”.`;
+        byID("phrase-forgotten").firstElementChild.textContent = text;
+        byID("phrase-forgotten").hidden = false;
+        byID("undo-phrase").focus();
+        void this.#outbox?.add({ id: this.#held, kind: "phrase", removes: id });
+        announce(text);
+    }
+
+    #undo() {
+        const held = this.#held;
+        this.#release();
+        this.#outbox?.drop(held);
+        announce("Taken back.");
     }
 
     async #forgetAll() {
@@ -97,21 +167,8 @@ export class PhrasesView {
             yes: "Forget all", no: "Keep",
         });
         if (!isSure) return;
-        await this.#attempt(async () => {
-            await this.#session.call("DELETE", PHRASES);
-            await this.#reload();
-            byID("phrases-title").focus();
-        });
-    }
-
-    /** @param {() => Promise<void>} action */
-    async #attempt(action) {
-        this.#error.textContent = "";
-        try {
-            await action();
-        } catch (error) {
-            if (!(error instanceof ApiError)) throw error;
-            this.#error.textContent = sentence(error);
-        }
+        this.settle();
+        void this.#outbox?.add({ id: newID(), kind: "phrase", removes: EVERY });
+        byID("phrases-title").focus();
     }
 }

@@ -12,6 +12,8 @@ import { PhrasesView } from "./view-phrases.js";
 import { PreferencesView } from "./view-preferences.js";
 import { SecondFactorView } from "./view-second-factor.js";
 
+/** @import { Kept } from "./kept.js" */
+/** @import { Outbox } from "./outbox.js" */
 /** @import { Session } from "./session.js" */
 
 const SENTENCES = { byField: { current_password: "This isn’t your current password." } };
@@ -51,14 +53,19 @@ export class SettingsView {
         byID("cancel-delete").addEventListener("click", () => this.#askToDelete(false));
     }
 
-    /** Shows who is signed in, and nothing of what another person may have typed. */
-    show() {
+    /**
+     * Shows who is signed in, and nothing of what another person may have typed.
+     *
+     * @param {Outbox} outbox
+     * @param {Kept} kept
+     */
+    show(outbox, kept) {
         const { name = "", email = "" } = this.#session.person ?? {};
         byID("account-name").textContent = name;
         byID("account-email").textContent = email;
         byID("password-username").value = email;
         this.clear();
-        void this.#phrases.show();
+        void this.#phrases.show(outbox, kept);
         void this.#preferences.show();
         void this.#secondFactor.show();
         void this.#devices.show();
@@ -72,6 +79,11 @@ export class SettingsView {
      */
     receive(message) {
         this.#phrases.receive(message);
+    }
+
+    /** Another part of the page is on show. */
+    leave() {
+        this.#phrases.settle();
     }
 
     /** The connection is back. */
