@@ -10,9 +10,13 @@ struct LikeFood {
     private let other: OtherFood
     private let reader: MealReader
     private let like: Candidate?
+    /// The one food that the first tables read instead, by its whole name.
+    private let displaced: Candidate?
 
     /// The largest ratio of the energies of two foods that are alike.
     private static let mostRatio = 1.5
+    /// What one has less of at once, in g, is a seasoning, of whatever it is made.
+    private static let pinch = 10.0
     /// The highest certainty of a guess.
     private static let guess = 0.4
 
@@ -21,6 +25,7 @@ struct LikeFood {
         self.other = other
         self.reader = reader
         let isOne = beside.count == 1
+        displaced = isOne ? beside.first { $0.hasAllWords } : nil
         like =
             (isOne ? beside : []).first { Self.isLike($0, other, reader) }
             ?? other.heads.lazy.compactMap { Self.food(called: $0, reader) }.first { Self.isLike($0, other, reader) }
@@ -46,7 +51,9 @@ struct LikeFood {
     func portion(_ quantity: Quantity) -> ResolvedPortion? {
         let own = other.found.portion
         guard quantity.total == nil, quantity.energyKcal == nil else { return nil }
-        if let like { return portion(of: like, quantity) }
+        if let like = like ?? displaced.flatMap({ isSeasoning($0, quantity) ? $0 : nil }) {
+            return portion(of: like, quantity)
+        }
         let count = quantity.count ?? 1
         let reference = ReferenceAmount.grams(of: kind) ?? ReferenceAmount.grams(ofCategory: category)
         var portion = own
@@ -61,6 +68,11 @@ struct LikeFood {
                 reference == nil ? .guessed(grams: portion.grams) : .referenceAmount(grams: portion.grams)
         }
         return guessed(portion)
+    }
+
+    /// True if one has but a little of it: "basil", "garlic", however much energy a gram of another country's has.
+    private func isSeasoning(_ food: Candidate, _ quantity: Quantity) -> Bool {
+        reader.portion(of: food, quantity).grams < Self.pinch * max(quantity.count ?? 1, 1)
     }
 
     private func portion(of like: Candidate, _ quantity: Quantity) -> ResolvedPortion {

@@ -134,22 +134,40 @@ struct OtherAnswers {
         namedParts().compactMap { chunks -> OtherAnswer? in
             guard !answers.contains(where: { $0.chunks.overlaps(chunks) }) else { return nil }
             let words = contentWords(of: chunks)
-            guard !words.isEmpty, home.mayKnow(words), let other = OtherFood(in: written(chunks), by: home.reader)
-            else {
-                return nil
-            }
+            guard !words.isEmpty, home.mayKnow(words), let other = OtherFood(in: written(chunks), by: home.reader),
+                isNamed(other, byAllNamesOf: chunks)
+            else { return nil }
             var same: SameFood?
             if home.hasNamesOfFirst {
                 let beside = displaced(by: chunks)
                 same = SameFood.among(other.choices, in: written(chunks), beside: beside, reader: reader)
                 guard same != nil else { return nil }
-            } else if !other.hasWholeName {
+            } else if !other.hasWholeName || other.energyKcal == nil && knowsEnergy(of: chunks) {
                 return nil
             }
             let food = same?.other ?? other
             let item = item(of: food, for: chunks, note: .homeTable(name: home.name), most: 1, same: same)
             return OtherAnswer(chunks: chunks, item: item)
         }
+    }
+
+    /// True if each word of the text that is in the name of the first tables' food is in the other's too: the "Onions" of another
+    /// country are no "onion rings", whose rings it takes for a measure.
+    private func isNamed(_ other: OtherFood, byAllNamesOf chunks: Range<Int>) -> Bool {
+        let foods = displaced(by: chunks)
+        guard foods.count == 1, let food = foods.first, let start = bytes(of: chunks)?.lowerBound else { return true }
+        let name = reader.index.words(ofName: food.name).map { reader.index.wordsOfNames[$0] }
+        return account.entries.allSatisfy { entry in
+            guard chunks.contains(entry.part), entry.isName, entry.token >= 0, !isRewritten(entry.token),
+                name.contains(meal.tokens[entry.token].word)
+            else { return true }
+            return other.isName(at: Int(entry.start) - start)
+        }
+    }
+
+    /// True if the first tables know the energy of what they read from the chunks: no table takes that away.
+    private func knowsEnergy(of chunks: Range<Int>) -> Bool {
+        displaced(by: chunks).contains { reader.index.foods.energyKcal(at: $0.food) != nil }
     }
 
     /// The chunks of each food; those of several foods that a row of `words.tsv` made of one name, "toad in the hole", are one part.
@@ -207,9 +225,12 @@ struct OtherAnswers {
         }
     }
 
-    private func written(_ chunks: Range<Int>) -> String {
+    private func written(_ chunks: Range<Int>) -> String { bytes(of: chunks).map { meal.written($0) } ?? "" }
+
+    /// The bytes from the first word of the chunks to the last; nil where they have none.
+    private func bytes(of chunks: Range<Int>) -> Range<Int>? {
         let words = meal.chunks[chunks].flatMap(\.tokens).map { meal.tokens[$0] }.filter { $0.kind != .mark }
-        guard let first = words.map(\.start).min(), let last = words.map(\.end).max() else { return "" }
-        return meal.written(Int(first)..<Int(last))
+        guard let first = words.map(\.start).min(), let last = words.map(\.end).max() else { return nil }
+        return Int(first)..<Int(last)
     }
 }

@@ -21,7 +21,7 @@ struct OtherFood {
         let known = meal.tokens.map { reader.index.words.has($0.word, .telling) }
         guard account.entries.allSatisfy({ $0.doubt == nil || $0.token >= 0 && known[$0.token] }) else { return nil }
         let saysState = meal.tokens.contains { $0.kind == .word && reader.index.words.state(of: $0.word) != nil }
-        let answers = found[0].segment.candidates.filter(Self.hasAllWords)
+        let answers = found[0].segment.candidates.filter(\.hasAllWords)
         let said = meal.tokens.map(\.word)
         let ready = answers.first { answer in
             (saysState || reader.index.stateOfName[answer.name] != .uncooked)
@@ -71,11 +71,6 @@ struct OtherFood {
         return other
     }
 
-    /// True if the name has each word of the text that is no measure.
-    private static func hasAllWords(_ candidate: Candidate) -> Bool {
-        candidate.isWhole || candidate.isNamedBehindGroup || candidate.isWholeButPrepared
-    }
-
     /// True if the text has at least half of what the food goes by: "scratchings" of "Pork scratchings".
     var hasMostOfName: Bool {
         let own = ownWords(where: \.isOfFirstParts)
@@ -101,6 +96,9 @@ struct OtherFood {
             MealText(word, index: reader.index).tokens.contains { $0.kind == .word && name.contains($0.word) }
         }
     }
+
+    /// True if a word that begins at the byte of the text is one of the food's name.
+    func isName(at byte: Int) -> Bool { account.entries.contains { $0.isName && Int($0.start) == byte } }
 
     /// Words by which tables tell where a food was made or bought.
     private static let unsaid: Set<String> = ["average", "homemade", "retail", "takeaway", "reheated"]
@@ -155,4 +153,9 @@ struct OtherFood {
         let around = SignReader.Surroundings(segments: [food.segment], found: [food])
         return reader.item(food, words, number: 0, around, in: meal, account)
     }
+}
+
+extension Candidate {
+    /// True if the name has each word of the text that is no measure.
+    var hasAllWords: Bool { isWhole || isNamedBehindGroup || isWholeButPrepared }
 }

@@ -1,7 +1,7 @@
 /// The ways to make a food ready that a name or a text tells: two names of one food must agree in them.
 struct Preparation {
     private var ways: Set<Way> = []
-    /// Words that make another food of one: smoked, pickled.
+    /// Words that make another food of one: smoked, pickled, skimmed.
     private var kept: Set<String> = []
 
     private enum Way { case raw, cooked, inWater, byHeat, inFat }
@@ -50,6 +50,6 @@ struct Preparation {
     private static let keeping: Set<String> = [
         "smoked", "salted", "pickled", "dried", "canned", "frozen", "breaded", "candied", "marinated", "cured",
         "stuffed",
-        "sweetened", "concentrated", "powder",
+        "sweetened", "concentrated", "powder", "skim", "skimmed", "nonfat", "lowfat",
     ]
 }

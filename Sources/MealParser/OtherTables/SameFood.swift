@@ -31,9 +31,7 @@ struct SameFood {
         beside: [Candidate],
         reader: MealReader
     ) -> SameFood? {
-        guard beside.count == 1, let food = beside.first,
-            food.isWhole || food.isNamedBehindGroup || food.isWholeButPrepared
-        else { return nil }
+        guard beside.count == 1, let food = beside.first, food.hasAllWords else { return nil }
         let told = Preparation(in: "\(text) \(reader.index.foods.name(at: food.food))")
         for other in choices {
             if let same = SameFood(other, as: food, told, reader) { return same }

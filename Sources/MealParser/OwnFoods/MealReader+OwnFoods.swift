@@ -134,9 +134,3 @@ extension MealReader {
             || last + 1 < words.count && words[last + 1].isJoined && mayBeOfName(words[last + 1])
     }
 }
-
-extension WordAccount.Entry {
-    fileprivate var isName: Bool {
-        if case .name = use { true } else { false }
-    }
-}

@@ -19,6 +19,11 @@ struct WordAccount {
         let isLeftOver: Bool
         /// The token's place; -1 where a rule took it out.
         let token: Int
+
+        /// True if it names the food of an item.
+        var isName: Bool {
+            if case .name = use { true } else { false }
+        }
     }
 
     private(set) var entries: [Entry] = []

@@ -127,6 +127,35 @@ struct RegionTableTests {
         #expect(item.nutrients.sugar != nil, "\(text): \(item.foodName)")
     }
 
+    @Test(arguments: ["milk", "a glass of milk", "2 cups of milk"])
+    func `milk is skimmed only where it is told`(text: String) throws {
+        for (region, _) in Self.tables {
+            let item = try first(text, in: region)
+            #expect(!item.foodName.lowercased().contains("skim"), "\(text) in \(region): \(item.foodName)")
+        }
+    }
+
+    @Test(arguments: [
+        ("onion rings", "GB"), ("grape leaves", "GB"), ("grape leaves", "FR"), ("pumpkin leaves", "CH"),
+    ])
+    func `a part of a name is no measure of another food`(text: String, region: String) throws {
+        #expect(try first(text, in: region) == #require(Self.alone.read(text).items.first))
+    }
+
+    @Test(arguments: ["paprika", "black pepper", "poppy seed", "turmeric", "cinnamon"])
+    func `a table that does not know the energy takes it not away`(text: String) throws {
+        let item = try first(text, in: "GB")
+        #expect(item.nutrients.energyKcal != nil, "\(text): \(item.foodName)")
+    }
+
+    @Test(arguments: ["basil", "sage", "garlic", "tarragon", "parsley"])
+    func `a seasoning is had by the pinch in any country`(text: String) throws {
+        for region in ["GB", "FR", "CA"] {
+            let grams = try #require(try first(text, in: region).grams)
+            #expect(grams < Grams(10), "\(text) in \(region): \(grams)")
+        }
+    }
+
     // MARK: How a food is made ready
 
     @Test(arguments: [
@@ -138,7 +167,8 @@ struct RegionTableTests {
         ("Lentils, raw", "Lentils", false), ("Potato, fried", "Potato, roasted", false), ("Rice, boiled", "Rice", true),
         ("Salmon, grilled/pan-fried", "grilled salmon", true), ("Blueberry, stewed", "Blueberries, frozen", false),
         ("Potato, raw", "boiled potatoes Potato, boiled, from fresh", false),
-        ("Broccoli, steamed", "Broccoli, fresh, cooked", true),
+        ("Broccoli, steamed", "Broccoli, fresh, cooked", true), ("Milk, fluid, skim", "Milk", false),
+        ("Yogurt, nonfat", "Yogurt, plain", false), ("Milk, fluid, skim", "skim milk", true),
     ])
     func `two names of one food agree in it`(name: String, told: String, agree: Bool) {
         #expect(Preparation(in: name).agrees(with: Preparation(in: told), isDrink: false) == agree)
