@@ -94,6 +94,35 @@ struct ItemEditTests {
         #expect(item.nutrients == Self.apple.per100g.scaled(to: Grams(grams)))
     }
 
+    private static let breadMeasures = [
+        "1 slice, crust not eaten", "1 small or thin slice", "1 medium or regular slice", "1 large or thick slice",
+    ]
+
+    @Test(arguments: [
+        (breadMeasures, "slice", 3), (breadMeasures, "large slice", 4),
+        (["1 piece/slice, thin", "1 piece/slice, any size", "1 cup, sliced"], "slices", 2),
+        (["1 piece, small", "1 piece, NFS", "1 whole"], "slice", 2),
+        (["1 thin slice", "1 medium slice (approx 4\" x 2\")", "1 thick slice"], "slice", 2),
+        (["1 slice, small", "1 slice, thick", "1 slice, large"], "slice", 2),
+        (["1 cracker-size slice", "1 slice, crust not eaten"], "slice", 2),
+        (["1 large breast", "1 small breast", "1 thigh"], "large breast", 1),
+    ])
+    func `of several measures of one name the usual one counts`(measures: [String], unit: String, weighed: Int) throws {
+        let food = Food(
+            id: Self.milk.id,
+            dataset: .fndds,
+            record: "1",
+            name: "Loaf",
+            recordDescription: "Loaf",
+            category: "Breads",
+            type: .food,
+            per100g: Self.milk.per100g,
+            portions: measures.enumerated().map { Food.Portion(measure: $1, grams: Grams(Double(10 * ($0 + 1)))) }
+        )
+        let item = try Self.changed(Self.item(), food, .quantity(2, unit: unit))
+        #expect(item.grams == Grams(Double(20 * weighed)), "\(item.source?.portion ?? "none")")
+    }
+
     @Test func `a measure that the food has not is refused with those it has`() {
         #expect(
             Self.refusal(Self.item(), nil, .quantity(1, unit: "barrel"))
