@@ -120,6 +120,33 @@ struct ReportTests {
         )
     }
 
+    @Test func `a total of which no food tells is unknown, never 0`() throws {
+        let sum = DaySummary.Sum(
+            mealCount: 2,
+            totals: NutrientTotals { [Nutrient.energy: 450, .fiber: 0, .sugar: 0, .sodium: 0][$0] },
+            incomplete: ["total_fiber_g"],
+            incompleteNutrients: ["sodium_mg"]
+        )
+        #expect(sum.shown[.energy] == 450 && sum.shown[.sugar] == 0, "known to be none")
+        #expect(sum.shown[.fiber] == nil && sum.shown[.sodium] == nil && sum.shown[.protein] == nil)
+        let day = DaySummary(
+            date: "2024-01-15",
+            timeZone: "Europe/Paris",
+            totals: sum,
+            byMealType: [:],
+            processingCount: 0,
+            failedCount: 0
+        )
+        let lines = HistoryReport(from: day.date, to: day.date, days: [day]).rendered(.plain).split(separator: "\n")
+        let cells = try #require(lines.first { $0.hasPrefix(day.date) }).split(separator: " ").map(String.init)
+        #expect(cells == [day.date, "2", "450", "–", "–", "–", "–", "0.00", "–", "at", "least"])
+        let total = DayReport(meals: [Meals.synced(Meals.breakfast)], summary: day).rendered(.plain, time: paris)
+        #expect(
+            total.split(separator: "\n").contains { $0.contains("Total") && $0.hasSuffix("–     0.00") },
+            "\(total)"
+        )
+    }
+
     @Test func `a day without meals`() {
         #expect(
             DayReport(meals: [], summary: Meals.summary).rendered(.plain, time: paris)

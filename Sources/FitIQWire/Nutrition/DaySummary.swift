@@ -31,6 +31,15 @@ public struct DaySummary: Hashable, Sendable {
         /// `incomplete` in the object `nutrients`.
         public let incompleteNutrients: [String]
 
+        /// The sum as people are shown it: nil, not 0, of what no food tells.
+        public var shown: NutrientTotals {
+            let incomplete = Set(incomplete + incompleteNutrients)
+            return NutrientTotals { nutrient in
+                guard totals[nutrient] == 0 else { return totals[nutrient] }
+                return incomplete.isDisjoint(with: [nutrient.totalWireName, nutrient.wireName]) ? 0 : nil
+            }
+        }
+
         /// Makes a sum from its parts; `incomplete` names wire keys such as `total_fiber_g`.
         public init(
             mealCount: Int,

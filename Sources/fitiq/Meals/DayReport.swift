@@ -27,7 +27,7 @@ struct DayReport: Encodable {
             ]
                 + Figures.cells(meal.totals) + [Self.remark(on: meal)]
         }
-        table.totals = [["", "Total", "", ""] + Figures.cells(summary.totals.totals) + [""]]
+        table.totals = [["", "Total", "", ""] + Figures.cells(summary.totals.shown) + [""]]
         let further = FurtherReport(mealLogs.flatMap(\.meal.items))
         let lines = [style.heading(summary.date), "", table.rendered(style)] + footnotes.map(style.warning)
         return [

@@ -59,13 +59,13 @@ struct HistoryReport: Encodable {
                 + [.number("Salt g"), .number("Weight \(unit.rawValue)"), .text("")]
         )
         table.rows = days.map { day in
-            [day.date, String(day.totals.mealCount)] + Self.cells(day.totals.totals)
+            [day.date, String(day.totals.mealCount)] + Self.cells(day.totals.shown)
                 + [weights[day.date].map(unit.number) ?? "", Self.remark(on: day)]
         }
         if days.count > 1 {
             let mean = weights.isEmpty ? "" : unit.number(weights.values.reduce(0, +) / Double(weights.count))
             table.totals.append(
-                ["Average", ""] + Self.cells(.average(of: days.map(\.totals.totals))) + [mean, ""]
+                ["Average", ""] + Self.cells(.average(of: days.map(\.totals.shown))) + [mean, ""]
             )
         }
         if let targets { table.totals.append(Self.row(targets, unit)) }
