@@ -104,6 +104,13 @@ struct Serve: AsyncParsableCommand {
     ) async throws -> ServerParts {
         var logger = Logger(label: "fitiq") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = Logger.Level(rawValue: configuration.logLevel) ?? .info
+        let regions = ReaderRegions(known: reader.regions, usual: configuration.region.flatMap(RegionCode.init))
+        if let region = regions.usual, !regions.known.contains(region) {
+            let known = regions.known.map(\.letters).joined(separator: ", ")
+            logger.warning(
+                "region \(region.letters): no foods or measures of it are known, texts are read as without one; known are \(known)"
+            )
+        }
         let cluster = try await Cluster(configuration, logger)
         let shelf = configuration.packFolder.map { folder in
             PackShelf(PackFolder(folder)) { [logger] in logger.warning("a food pack is left out: \($0)") }
@@ -116,7 +123,7 @@ struct Serve: AsyncParsableCommand {
             missing: cluster.missing,
             secret: try await secret(configuration, database),
             read: { reader.knowing($1).read($0) },
-            regions: ReaderRegions(known: reader.regions, usual: configuration.region.flatMap(RegionCode.init)),
+            regions: regions,
             journal: configuration.journal,
             foods: FoodSearch(
                 search: { reader.search($0, limit: $1) },

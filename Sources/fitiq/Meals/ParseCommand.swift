@@ -71,7 +71,14 @@ struct ParseCommand: AsyncParsableCommand {
 
     private func readerHere(with own: OwnFoods = .none) throws -> MealReader {
         let reader = MealReader.bundled.knowing(own)
-        return try (region ?? Region.ofEnvironment()).map { reader.inRegion($0) } ?? reader
+        guard let country = try region ?? Region.ofEnvironment() else { return reader }
+        if !reader.regions.map(\.letters).contains(country.uppercased()) {
+            let known = reader.regions.map(\.letters).joined(separator: ", ")
+            let fault = "Of “\(country)” no foods or measures are known; known are \(known)."
+            guard region == nil else { throw CommandFailure(fault.onOneLine, status: .usage) }
+            Terminal.error("fitiq: \(Region.variable): \(fault)".onOneLine)
+        }
+        return reader.inRegion(country)
     }
 
     /// The foods of whoever is signed in, as this device has them; none where nobody is.

@@ -79,4 +79,23 @@ struct RegionSettingTests {
         #expect(wrong.status == 64)
         #expect(wrong.standardError.contains("FITIQ_REGION must be two letters of a country, as GB."))
     }
+
+    @Test func `a country of which nothing is known is told, never taken in silence`() async throws {
+        let refused = try await Program.run("fitiq", ["parse", "--region", "zz", "tea"])
+        #expect(refused.status == 64)
+        #expect(refused.standardError.contains("Of “zz” no foods or measures are known; known are AU, "), "\(refused)")
+        let told = try await Program.run("fitiq", ["parse", "tea"], environment: ["FITIQ_REGION": "ZZ"])
+        #expect(told.status == 0)
+        #expect(told.standardError.contains("FITIQ_REGION: Of “ZZ” no foods or measures are known"), "\(told)")
+        try await withScratchFolder { folder in
+            let server = try await ServerProcess(
+                database: folder.appending(path: "fitiq.sqlite"),
+                flags: ["--region", "ZZ"],
+                logLevel: "warning"
+            )
+            _ = await server.stop()
+            let told = await server.program.errorLines.first { $0.contains("region ZZ: no foods or measures of it are") }
+            #expect(told != nil)
+        }
+    }
 }
