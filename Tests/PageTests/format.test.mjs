@@ -4,7 +4,7 @@ import { timestamp } from "../../Sources/CWebAssets/page/js/calendar.js";
 import {
     amount, counted, dayName, excerpt, grams, kcal, shortDate, sumText, waitText, withDays,
 } from "../../Sources/CWebAssets/page/js/format.js";
-import { hintText } from "../../Sources/CWebAssets/page/js/view-log.js";
+import { hintText, isOtherText } from "../../Sources/CWebAssets/page/js/view-log.js";
 
 test("a number nobody knows is called unknown", () => {
     for (const format of [grams, kcal]) {
@@ -74,4 +74,13 @@ test("days in a text of the server are written as all others are", () => {
     const day = (name) => shortDate(new Date(`${name}T12:00:00`).getTime());
     assert.equal(text, `about 13 weeks, until ${day("2027-02-20")}; weighed ${day("2026-11-28")}.`);
     assert.equal(withDays("1,780 kcal, 2027-2 and 12027-02-201"), "1,780 kcal, 2027-2 and 12027-02-201");
+});
+
+test("a text in the place of another is told from one that goes on", () => {
+    for (const [text, before, isOther] of [
+        ["y", "08:00 coffee, 12:30 burger", true], ["soup", "2 eggs and toast!", true], ["2 eggs", "2 egg", false],
+        ["a", "", false], ["3 eggs", "2 eggs", false], ["1 tea, 2 eggs", "2 eggs", false], ["t", "e", false],
+    ]) {
+        assert.equal(isOtherText(text, before), isOther, `${text} after ${before}`);
+    }
 });

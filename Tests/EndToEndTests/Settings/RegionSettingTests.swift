@@ -94,7 +94,7 @@ struct RegionSettingTests {
                 logLevel: "warning"
             )
             _ = await server.stop()
-            let told = await server.program.errorLines.first { $0.contains("region ZZ: no foods or measures of it are") }
+            let told = await server.program.errorLines.first { $0.contains("region ZZ: no foods or measures") }
             #expect(told != nil)
         }
     }

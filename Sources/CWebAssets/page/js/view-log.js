@@ -48,6 +48,20 @@ export function hintText(corrects, day, today) {
     return `You are still changing the ${which}: not a meal of the day on show. Cancel to write a new one.`;
 }
 
+/** Why a text can't be logged, where it is too long. @param {string} text */
+function tooLong(text) {
+    const length = [...text.trim()].length;
+    return length > LONGEST_TEXT ? `That is too long for one meal: 1000 characters at most, and these are ${length}.` : "";
+}
+
+/**
+ * Whether a text was written in the place of all of the one before: what was said of that one is not meant of it.
+ *
+ * @param {string} text
+ * @param {string} before
+ */
+export const isOtherText = (text, before) => before.length > 1 && text[0] !== before[0] && (text.length < 2 || text.at(-1) !== before.at(-1));
+
 export class LogView {
     #form = byID("meal-form");
     #text = byID("meal-text");
@@ -55,6 +69,8 @@ export class LogView {
     #error = byID("meal-error");
     #hint = byID("meal-hint");
     #cancel = byID("cancel-correction");
+    /** The text when it was last read. */
+    #textBefore = "";
     #submit = this.#form.querySelector("[type=submit]");
     /** The person chose the meal type themselves, so neither the words nor the hour do. */
     #isTypeChosen = false;
@@ -99,11 +115,12 @@ export class LogView {
                 this.focus();
                 this.#text.setSelectionRange(start, start + length);
             },
-            keepTime: () => {
-                this.#isTimeOpen = false;
+            keepTime: (isKept) => {
+                this.#isTimeOpen = !isKept;
                 this.#showReading();
                 this.focus();
             },
+            mayTakeTime: () => !this.#corrects,
             takeWhole: () => {
                 this.#isWhole = true;
                 this.#readText();
@@ -217,15 +234,17 @@ export class LogView {
     #typed() {
         this.#isWhole = false;
         this.#keepDraft();
-        this.#showFault("");
+        this.#showFault(tooLong(this.#text.value));
         this.#readText();
     }
 
     #readText() {
-        if (this.#text.value === "" && !this.#corrects) {
+        const text = this.#text.value;
+        if (!this.#corrects && (text === "" || isOtherText(text, this.#textBefore))) {
             this.#isTimeOpen = true;
             this.#isTypeChosen = false;
         }
+        this.#textBefore = text;
         this.#pending = this.#live.type(this.#text.value, this.#day, this.#correctable);
         this.#actions.typed();
     }
@@ -305,8 +324,7 @@ export class LogView {
 
     async #log() {
         const text = this.#text.value.trim();
-        const problem = text === "" ? "Write what you ate or drank first."
-            : [...text].length > LONGEST_TEXT ? "That is too long for one meal: 1000 characters at most." : "";
+        const problem = text === "" ? "Write what you ate or drank first." : tooLong(text);
         this.#showFault(problem);
         if (problem) return this.focus();
         const checked = await this.#check(text);

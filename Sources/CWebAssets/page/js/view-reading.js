@@ -99,7 +99,8 @@ export class ReadingView {
      * @param {(text: string, before: string) => void} actions.write puts another text into the field, where it still holds the one
      *   before
      * @param {(words: Span) => void} actions.select marks words in the field
-     * @param {() => void} actions.keepTime takes no time from the words
+     * @param {(isKept: boolean) => void} actions.keepTime takes no time from the words, or does again
+     * @param {() => boolean} actions.mayTakeTime whether they could set it
      * @param {() => void} actions.takeWhole takes the text for the whole meal
      * @param {(name: string) => void} actions.addFood describes a food of one's own
      */
@@ -160,7 +161,7 @@ export class ReadingView {
         const plan = reading.input_without_plan;
         this.#place.replaceChildren(
             this.#before ? this.#change(reading) : "",
-            reading.logged_at && this.#several.length === 0 ? this.#moment(reading.logged_at) : "",
+            (reading.logged_at || (this.#keepsTime && reading.meals)) && this.#several.length === 0 ? this.#moment(reading.logged_at) : "",
             reading.repeated_date ? h("p", { class: "told repeated" }, repeatedText(reading.repeated_date, this.#day, today)) : "",
             ...this.#meals(reading.items.map((item, place) => this.#row(item, place))),
             unread, why,
@@ -181,7 +182,7 @@ export class ReadingView {
         return [
             h("div", { class: "several" },
                 ...this.#several.flatMap((meal) => [h("p", { class: "told" }, title(meal)), list(rows.splice(0, meal.item_count))])),
-            h("p", { class: "actions" }, link("Log as one meal, now", () => this.#actions.keepTime())),
+            h("p", { class: "actions" }, link("Take it as one meal, now", () => this.#actions.keepTime(true))),
         ];
     }
 
@@ -204,12 +205,15 @@ export class ReadingView {
             isCorrection && link("Take it as the whole meal", () => this.#actions.takeWhole()));
     }
 
-    /** @param {string} loggedAt */
+    /** @param {string} [loggedAt] none of several meals that are taken as one */
     #moment(loggedAt) {
-        if (this.#keepsTime) return h("p", { class: "hint" }, this.#keepsTime);
+        if (this.#keepsTime) {
+            const follow = this.#actions.mayTakeTime() && link("Take them", () => this.#actions.keepTime(false), "Take day and time from the words");
+            return h("p", { class: "hint" }, this.#keepsTime, " ", follow || "");
+        }
         return h("p", { class: "told" },
-            h("span", {}, momentText(loggedAt, dayOf(new Date()))),
-            link("Not then", () => this.#actions.keepTime(), "Not then: take no time from the words"));
+            h("span", {}, momentText(/** @type {string} */ (loggedAt), dayOf(new Date()))),
+            link("Not then", () => this.#actions.keepTime(true), "Not then: take no time from the words"));
     }
 
     /**
