@@ -4,7 +4,7 @@ import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
 import { addDays, dayOf } from "../../Sources/CWebAssets/page/js/calendar.js";
 import { LastCopies, copyID, dayCopies, nextCopyID } from "../../Sources/CWebAssets/page/js/copy-day.js";
 import { mealKind } from "../../Sources/CWebAssets/page/js/kind-meal.js";
-import { copiedText, dayFault } from "../../Sources/CWebAssets/page/js/view-copy-day.js";
+import { copiedText, dayFault, movedText } from "../../Sources/CWebAssets/page/js/view-copy-day.js";
 
 const again = ({ id, raw_input }) => ({ id: "x", kind: "meal", raw_input, meal_type: "snack", logged_at: "", copies: id });
 const meal = (id, time, more) => ({ id, raw_input: id, meal_type: "lunch", status: "completed", items: [{}], logged_at: time, ...more });
@@ -113,4 +113,7 @@ test("what was copied is told", () => {
     assert.equal(copiedText(1, 0, "today"), "1 meal copied to today.");
     assert.equal(copiedText(3, 1, "today"), "3 meals copied to today. 1 meal without foods was left out.");
     assert.equal(copiedText(0, 0, "today"), "These meals were copied to today already.");
+    assert.equal(movedText(2, 0, "today"), "2 meals moved to today.");
+    assert.equal(movedText(1, 1, "today"), "1 meal moved to today. 1 meal that is not read yet stays.");
+    assert.equal(movedText(3, 2, "today"), "3 meals moved to today. 2 meals that are not read yet stay.");
 });

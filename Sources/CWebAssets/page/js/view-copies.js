@@ -56,7 +56,7 @@ export class CopiesView {
         if (isMove) {
             this.#addAll(dayMoves(this.#moved, to, this.#diary));
             this.#actions.goTo(to);
-            return this.tell(movedText(this.#moved.length, dayInSentence(to, today)), true);
+            return this.tell(movedText(this.#moved.length, meals.length - this.#moved.length, dayInSentence(to, today)), true);
         }
         const words = (/** @type {Meal} */ { raw_input }) => raw_input && (this.#actions.wordsOf(raw_input) ?? raw_input);
         const there = await this.#diary.mealsOf(to);

@@ -77,6 +77,8 @@ export function copiedText(count, unread, day) {
 
 /**
  * @param {number} count of meals that were moved
+ * @param {number} unread how many stay, as nobody has read them yet
  * @param {string} day to which, as in a sentence
  */
-export const movedText = (count, day) => `${counted(count, "meal")} moved to ${day}.`;
+export const movedText = (count, unread, day) => `${counted(count, "meal")} moved to ${day}.`
+    + (unread === 0 ? "" : ` ${counted(unread, "meal")} that ${unread === 1 ? "is not read yet stays" : "are not read yet stay"}.`);
