@@ -75,9 +75,12 @@ struct FoodInMeals: Sendable {
     }
 
     /// The items that are the food and nothing else, and the names of the dishes that hold some of it: cheese is, a cheese pizza holds.
-    func parted(in meals: [Meal]) -> (foods: [MealItem], dishes: [String]) {
+    func parted(in meals: [Meal]) -> (foods: [MealItem], dishes: [String]) { parted(items(in: meals)) }
+
+    /// The same of items that were found.
+    func parted(_ found: [(meal: Meal, item: MealItem)]) -> (foods: [MealItem], dishes: [String]) {
         let categories = Set(ids.compactMap(Self.category))
-        let found = items(in: meals).map(\.item)
+        let found = found.map(\.item)
         let foods = found.filter { item in
             if let own = item.food.ownFood { return ownFoods.contains(own) }
             guard let id = item.food.foodID else { return false }
@@ -117,11 +120,14 @@ struct FoodInMeals: Sendable {
     private static let negations: Set<String> = ["no", "not", "without", "minus", "except", "hold", "free", "skip"]
 
     /// The meals of `meals` whose words name it, though none of their items does: "omelette with spinach" is an omelette. None of
-    /// those that say what was left out.
+    /// those that say what was left out, or that nothing was eaten.
     func mentions(in meals: [Meal]) -> [Meal] {
         meals.filter { meal in
-            guard let text = meal.text, mentions(text), items(in: [meal]).isEmpty else { return false }
-            return Self.negations.isDisjoint(with: SentenceWords(text).texts)
+            guard let text = meal.text, mentions(text), items(in: [meal]).isEmpty,
+                Self.negations.isDisjoint(with: SentenceWords(text).texts)
+            else { return false }
+            guard case .failed = meal.state else { return true }
+            return NoFoodReason(of: text, reader.read(text)) == nil
         }
     }
 }

@@ -134,13 +134,18 @@ struct LastTime: Intent {
         if asked != nil || slots.isOften {
             let count = Set(found.map(\.meal.id) + named.map(\.id)).count
             lines.append("You had \(food) in \(work.count(count, .meals, .listMeals)) \(period).")
-            let grams = found.map(\.item.food.grams)
-            if named.isEmpty, !grams.contains(where: { $0 == nil }) {
+            // An egg roll is no egg: of what a dish holds nobody knows how much it is.
+            let (foods, dishes) = wanted.parted(found)
+            let grams = foods.map(\.food.grams)
+            if named.isEmpty, !foods.isEmpty, !grams.contains(where: { $0 == nil }) {
                 let total = grams.reduce(0) { $0 + ($1?.doubleValue ?? 0) }
-                let id = found.last?.item.food.foodID
-                lines.append(
-                    "That was \(work.fact(total, .g, .mass, .listMeals, about: .init(period: period, food: id))) in all."
-                )
+                let id = foods.last?.food.foodID
+                let sum = work.fact(total, .g, .mass, .listMeals, about: .init(period: period, food: id))
+                lines.append("That was \(sum) \(dishes.isEmpty ? "in all" : "by itself").")
+            }
+            if !dishes.isEmpty {
+                let names: Line = "\(name: dishes.joined(separator: "; "))"
+                lines.append("It is also in \(names), of which I can’t tell its part.")
             }
         }
         let last = max(found.last?.meal.loggedAt ?? .distantPast, named.last?.loggedAt ?? .distantPast)
