@@ -4,8 +4,8 @@ import FoodDatabase
 /// Tells how much a portion of another table's food weighs, which has none: as much as of a food of the first tables that is like
 /// it, else what the FDA takes for a portion of its kind. Both are guesses, and said to be.
 ///
-/// A food is like it that the first tables read from the same words, or that is called by its last word ("tart"), if a gram of both
-/// has about the same energy: pudding is not like Yorkshire pudding.
+/// A food is like it that the first tables read from the same words, or that is called by its last word ("tart"), if both are drinks
+/// or a gram of both has about the same energy: pudding is not like Yorkshire pudding.
 struct LikeFood {
     private let other: OtherFood
     private let reader: MealReader
@@ -16,7 +16,7 @@ struct LikeFood {
     /// The largest ratio of the energies of two foods that are alike.
     private static let mostRatio = 1.5
     /// What one has less of at once, in g, is a seasoning, of whatever it is made.
-    private static let pinch = 10.0
+    private static let pinch = 15.0
     /// The highest certainty of a guess.
     private static let guess = 0.4
 
@@ -38,9 +38,13 @@ struct LikeFood {
     }
 
     private static func isLike(_ candidate: Candidate, _ other: OtherFood, _ reader: MealReader) -> Bool {
-        guard let one = other.energyKcal, let two = reader.index.foods.energyKcal(at: candidate.food),
-            reader.index.isDrink[candidate.food] == other.reader.index.isDrink[other.food.food]
-        else { return false }
+        let isDrink = reader.index.isDrink[candidate.food]
+        guard isDrink == other.reader.index.isDrink[other.food.food] else { return false }
+        // A lemonade is had by the glass, however sweet it is.
+        if isDrink { return true }
+        guard let one = other.energyKcal, let two = reader.index.foods.energyKcal(at: candidate.food) else {
+            return false
+        }
         let (less, more) = (Double(min(one, two)), Double(max(one, two)))
         return more <= less * mostRatio
     }

@@ -142,7 +142,7 @@ struct OtherAnswers {
                 let beside = displaced(by: chunks)
                 same = SameFood.among(other.choices, in: written(chunks), beside: beside, reader: reader)
                 guard same != nil else { return nil }
-            } else if !other.hasWholeName || other.energyKcal == nil && knowsEnergy(of: chunks) {
+            } else if !replaces(chunks, other) {
                 return nil
             }
             let food = same?.other ?? other
@@ -165,9 +165,16 @@ struct OtherAnswers {
         }
     }
 
-    /// True if the first tables know the energy of what they read from the chunks: no table takes that away.
-    private func knowsEnergy(of chunks: Range<Int>) -> Bool {
-        displaced(by: chunks).contains { reader.index.foods.energyKcal(at: $0.food) != nil }
+    /// True if the text is the other food's whole name, and that stands for what the first tables read: it is not raw or dried where
+    /// theirs is ready, no bar where theirs is drunk ("chocolate milk"), and takes no energy away that they know.
+    private func replaces(_ chunks: Range<Int>, _ other: OtherFood) -> Bool {
+        let (foods, first, theirs) = (displaced(by: chunks).map(\.food), reader.index, other.reader.index)
+        let told = Preparation(in: ([written(chunks)] + foods.map { first.foods.name(at: $0) }).joined(separator: " "))
+        let isDrink = theirs.isDrink[other.food.food]
+        let ready = Preparation(in: theirs.foods.name(at: other.food.food))
+        return other.hasWholeName && ready.isKept(as: told, isDrink: isDrink)
+            && (isDrink || !foods.contains { first.isDrink[$0] })
+            && (other.energyKcal != nil || foods.allSatisfy { first.foods.energyKcal(at: $0) == nil })
     }
 
     /// The chunks of each food; those of several foods that a row of `words.tsv` made of one name, "toad in the hole", are one part.

@@ -35,6 +35,11 @@ struct Preparation {
         return ways.isSubset(of: told)
     }
 
+    /// True if a food that is so is raw only where `first` tells that, and dried, smoked or skimmed only where that does.
+    func isKept(as first: Preparation, isDrink: Bool) -> Bool {
+        kept.isSubset(of: first.kept) && (!ways.contains(.raw) || agrees(with: first, isDrink: isDrink))
+    }
+
     private static let cooked: Set<Way> = [.cooked, .inWater, .byHeat, .inFat]
 
     private static let ways: [String: Way] = [
@@ -50,6 +55,6 @@ struct Preparation {
     private static let keeping: Set<String> = [
         "smoked", "salted", "pickled", "dried", "canned", "frozen", "breaded", "candied", "marinated", "cured",
         "stuffed",
-        "sweetened", "concentrated", "powder", "skim", "skimmed", "nonfat", "lowfat",
+        "sweetened", "concentrated", "powder", "skim", "skimmed", "nonfat", "lowfat", "batter",
     ]
 }

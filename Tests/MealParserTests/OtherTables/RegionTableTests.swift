@@ -156,6 +156,22 @@ struct RegionTableTests {
         }
     }
 
+    @Test(arguments: ["quinoa", "tilapia", "carp", "shark", "cod", "shiitake mushrooms"])
+    func `who names a food means it ready to eat in Britain too`(text: String) throws {
+        let name = try first(text, in: "GB").foodName.lowercased()
+        #expect(["raw", "batter", "dried"].allSatisfy { !name.contains($0) }, "\(text): \(name)")
+    }
+
+    @Test(arguments: ["lemonade", "diet cola"])
+    func `a drink is had by the glass in Britain too`(text: String) throws {
+        #expect(try #require(try first(text, in: "GB").grams) > Grams(200))
+    }
+
+    @Test func `chocolate milk is drunk, and milk chocolate eaten`() throws {
+        #expect(try first("chocolate milk", in: "GB").foodType == .drink)
+        #expect(try first("milk chocolate", in: "GB").foodType == .food)
+    }
+
     // MARK: How a food is made ready
 
     @Test(arguments: [
