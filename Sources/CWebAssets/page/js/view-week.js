@@ -214,7 +214,8 @@ export class WeekView {
         const { days } = this.#week;
         const values = sums.map((day) => (day && day.meals > 0 ? day.sums[measure.name] : null));
         const levels = ticks(0, Math.max(target ?? 0, ...values.map((value) => value?.known ?? 0), 1), 3);
-        const [left, right] = [MARGIN.left, width - MARGIN.right];
+        const longest = Math.max(...levels.map((level) => kcal(level).length));
+        const [left, right] = [Math.max(MARGIN.left, 12 + 8 * longest), width - MARGIN.right];
         const y = scale([0, levels[levels.length - 1]], [HEIGHT - MARGIN.bottom, MARGIN.top]);
         const step = (right - left) / days.length;
         const bar = Math.min(step * 0.72, 44);
