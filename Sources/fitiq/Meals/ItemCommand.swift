@@ -57,9 +57,6 @@ struct ItemCommand: AsyncParsableCommand {
         let open = try await options.open()
         try await open.bringInStepOrTell()
         let meal = try await which.meal.meal(in: open.diary)
-        guard meal.isAccepted, !meal.isProvisional else {
-            throw CommandFailure("The server does not have this meal yet; 'fitiq edit' changes it here.")
-        }
         let item = try Self.item(food, of: meal.log.items ?? [])
         let amount = try Self.amount(amount)
         guard !remove || meal.log.items?.count != 1 else {
@@ -79,7 +76,9 @@ struct ItemCommand: AsyncParsableCommand {
             remember: remember ? true : nil
         )
         try await open.diary.editItem(item.id, of: meal.id, request)
-        let (changed, reach) = try await open.settle(meal.id, waits: true)
+        var (changed, reach) = try await open.settle(meal.id, waits: false)
+        // What the server had still to read is known now.
+        if reach.isInStep, changed?.sync != .synced { (changed, reach) = try await open.settle(meal.id, waits: false) }
         try SavedMeal.showWhole(changed, reach, json: output.json)
     }
 

@@ -6,13 +6,14 @@ import GRDB
 // Meals eaten again, and single foods put right. Each is on disk when the call returns, as the person's other changes are.
 extension Diary {
     /// Changes one food of a meal: its amount, the food itself or both, or takes it out. The others stay as they are. It shows at
-    /// once, by the rules of the server; what only the server knows shows once it has answered.
+    /// once, by the rules of the server; what only the server knows shows once it has answered. A food that the server has still to
+    /// read is changed in its reading.
     ///
     /// - Parameters:
-    ///   - item: the ``MealLogItem/id`` that the server has given it.
+    ///   - item: the ``MealLogItem/id`` under which it is shown.
     ///   - id: the meal.
     /// - Throws: ``FitIQError/Code/notFound`` where there is no such meal or food; ``FitIQError/Code/validationFailed`` where the
-    ///   change does not fit the food, or the server has not read it yet.
+    ///   change does not fit the food.
     @discardableResult
     public func editItem(_ item: String, of id: String, _ change: EditItemRequest) async throws -> DiaryMeal {
         var input = MealInput()

@@ -48,9 +48,12 @@ extension Diary {
         let checkpoint = configuration.checkpoint
         let (result, isAnswered) = try await store.merge(at: configuration.now()) { merge in
             let last = try OutboxEntry.lastNumber(from: merge.database)
+            let due = try Outbox.nextAttempt(from: merge.database)
             let result = try merge.apply(messages)
             try checkpoint(.beforeEventsCommit)
-            return (result, try OutboxEntry.lastNumber(from: merge.database) > last)
+            let isMore = try OutboxEntry.lastNumber(from: merge.database) > last
+            // A food may have been read that a change waits for.
+            return (result, try isMore || Outbox.nextAttempt(from: merge.database) != due)
         }
         try checkpoint(.afterEvents)
         if isAnswered { wakes.wake() }
@@ -81,7 +84,8 @@ extension Diary {
                 database,
                 sql: """
                     SELECT id FROM meals WHERE status = 'processing' AND is_accepted = 1
-                        AND NOT EXISTS (SELECT 1 FROM outbox WHERE subject = id)
+                        AND NOT EXISTS (SELECT 1 FROM outbox WHERE subject = id
+                            AND (reference IS NULL OR reference NOT LIKE '\(ItemPlace.prefix)%'))
                     ORDER BY logged_at LIMIT 20
                     """
             )
@@ -90,6 +94,7 @@ extension Diary {
             guard await isKnownEpoch() else { return }
             try await store.merge(at: configuration.now()) { try $0.markGone(id) }
         }
+        if !ids.isEmpty { wakes.wake() }
     }
 
     /// Asks for a meal.

@@ -4,9 +4,32 @@ import FoodDatabase
 import Foundation
 import GRDB
 
+/// Names an item that the server has not told yet by its place in the reading.
+struct ItemPlace: Hashable {
+    static let prefix = "place:"
+
+    let index: Int
+    let name: String
+
+    init(index: Int, name: String) {
+        self.index = index
+        self.name = name
+    }
+
+    /// Is nil of an item's id.
+    init?(_ reference: String) {
+        let parts = reference.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+        guard reference.hasPrefix(Self.prefix), parts.count == 3, let index = Int(parts[1]) else { return nil }
+        self.init(index: index, name: String(parts[2]))
+    }
+
+    /// "place:1:Bread, toasted"
+    var reference: String { "\(Self.prefix)\(index):\(name)" }
+}
+
 /// A change of one food of a meal.
 struct ItemChange: Sendable {
-    /// The id that the item has at the server.
+    /// The id of the item as it is shown.
     let item: String
     let request: EditItemRequest
     /// The person's own foods.
@@ -20,33 +43,86 @@ extension MealOutbox {
     /// - Throws: ``FitIQError/Code/notFound``, ``FitIQError/Code/validationFailed``; nothing is changed then.
     static func edit(_ id: String, _ change: ItemChange, in database: Database) throws {
         guard var meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { throw FitIQError.noSuchMeal }
-        guard meal.log.items?.contains(where: { $0.id == change.item }) == true else { throw FitIQError.noSuchItem }
-        guard meal.serverVersion?.log.items?.contains(where: { $0.id == change.item }) == true else {
-            throw FitIQError.itemNotSent
+        guard let shown = meal.log.items?.firstIndex(where: { $0.id == change.item }) else {
+            throw FitIQError.noSuchItem
         }
         try dropRefusedItems(of: id, only: change.item, in: database)
         let waiting = try OutboxEntry.of(id, from: database)
+        // Until the server has read a meal its foods are this device's.
+        let version = meal.serverVersion.flatMap { $0.log.status == .processing ? nil : $0.log }
+        let told = version?.items ?? []
+        let isTold = told.contains { $0.id == change.item }
+        let reference = isTold ? change.item : place(of: shown, in: meal, told, behind: waiting)
         meal.keepBase()
         try meal.apply(change)
         try meal.save(in: database)
+        if !isTold, meal.log.status == .manual, let create = waiting.first, create.kind.isCreate, create.isOpen,
+            create.copied == nil
+        {
+            let request = try meal.createRequest(items: nil)
+            let edit = try JSONColumn.text(EditMealRequest(items: meal.log.foods).following(create.editRequest))
+            return try create.rewrite(request.kind, body: request.body, edit: edit, at: change.date, in: database)
+        }
         try OutboxEntry.append(
             .edit,
             of: MealSync.self,
             id,
             line: waiting.first?.line,
             body: known(JSONColumn.text(change.request)),
-            reference: change.item,
+            reference: reference,
             at: change.date,
             in: database
         )
-        for entry in waiting where entry.refusal != nil { try entry.moveToEnd(in: database) }
+        for entry in waiting where entry.refusal != nil && !entry.kind.isCreate { try entry.moveToEnd(in: database) }
+        if let version { try findItems(of: id, in: version, database) }
     }
 
-    /// Takes refused changes of single foods out: they are no longer shown, and would be refused again.
+    /// Returns the place that an item has in the server's reading to come, or to be heard of, with its name there.
+    private static func place(
+        of shown: Int,
+        in meal: StoredMeal,
+        _ told: [MealLogItem],
+        behind waiting: [OutboxEntry]
+    ) -> String {
+        // Of the words or foods that are to come last.
+        let waiting = waiting.suffix(from: waiting.lastIndex { $0.item == nil }.map { $0 + 1 } ?? 0)
+        // What was taken out here is still there at the server.
+        let gone = waiting.filter { $0.refusal == nil && $0.isRemoval }.compactMap { entry in
+            entry.itemPlace?.index ?? told.firstIndex { $0.id == entry.item }
+        }
+        let index = gone.sorted().reduce(shown) { $1 <= $0 ? $0 + 1 : $0 }
+        let before = waiting.first { $0.itemPlace?.index == index }?.reference
+        return before ?? ItemPlace(index: index, name: meal.log.items?[shown].foodName ?? "").reference
+    }
+
+    /// Finds the foods that were changed before the server had read them in its reading, once that is there. A food that is not
+    /// where it was read here is not changed, and the change kept for the person.
+    static func findItems(of id: String, in version: MealLog, _ database: Database) throws {
+        guard version.status != .processing else { return }
+        let items = (version.items ?? []).sorted { $0.orderIndex < $1.orderIndex }
+        for entry in try OutboxEntry.of(id, from: database) where entry.refusal == nil {
+            // Other words or foods are still to come.
+            guard entry.item != nil else { return }
+            guard let place = entry.itemPlace else { continue }
+            if items.indices.contains(place.index), items[place.index].foodName == place.name {
+                try database.execute(
+                    sql: "UPDATE outbox SET reference = ? WHERE number = ?",
+                    arguments: [items[place.index].id, entry.number]
+                )
+            } else {
+                try Outbox.setAside(entry, because: APIError(FitIQError.noSuchItem), in: database)
+            }
+        }
+    }
+
+    /// Takes refused changes of single foods out: they are no longer shown, and would be refused again; and those behind a meal that
+    /// was refused.
     ///
     /// - Parameter item: only those of this one; nil takes out all.
     static func dropRefusedItems(of id: String, only item: String? = nil, in database: Database) throws {
-        for entry in try OutboxEntry.of(id, from: database) where entry.refusal != nil {
+        let waiting = try OutboxEntry.of(id, from: database)
+        let isOfRefusedMeal = item == nil && waiting.first.map { $0.kind.isCreate && $0.refusal != nil } ?? false
+        for entry in waiting where entry.refusal != nil || isOfRefusedMeal {
             if let changed = entry.item, item == nil || item == changed { try entry.remove(from: database) }
         }
     }
@@ -83,8 +159,16 @@ extension MealOutbox {
 }
 
 extension OutboxEntry {
-    /// The item that alone is changed of the meal; nil of other changes.
+    /// The item that alone is changed of the meal, or its place; nil of other changes.
     var item: String? { thing == MealSync.name && kind == .edit ? reference : nil }
+
+    /// The place of the item in a reading that the server has not told yet.
+    var itemPlace: ItemPlace? { item.flatMap(ItemPlace.init) }
+
+    fileprivate var isRemoval: Bool {
+        guard item != nil, let request: EditItemRequest = try? JSONColumn.value(body) else { return false }
+        return request.remove == true
+    }
 
     /// The meal of which this new one is a copy; nil of other changes.
     var copied: String? { thing == MealSync.name && kind == .create ? reference : nil }
@@ -159,10 +243,6 @@ extension MealLog {
 
 extension FitIQError {
     static let noSuchItem = FitIQError(.notFound, "The meal has no such food.")
-    static let itemNotSent = FitIQError(
-        .validationFailed,
-        "The server has not read this food yet; the words of the meal can be changed meanwhile."
-    )
 
     /// Says why one food was not changed, as the server does.
     fileprivate init(_ refusal: ItemEdit.Refusal) {

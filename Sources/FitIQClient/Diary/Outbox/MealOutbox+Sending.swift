@@ -21,8 +21,14 @@ extension MealOutbox {
         } else {
             try merge.merge(ServerMeal(answer), from: .answer)
         }
-        let waiting = try OutboxEntry.of(entry.subject, from: merge.database)
-        if waiting.allSatisfy({ $0.refusal != nil }) { try dropBase(entry.subject, merge) }
+        try findItems(of: entry.subject, in: answer, merge.database)
+        try dropBaseIfDone(entry.subject, merge)
+    }
+
+    /// Shows the server's version of a meal once nothing of it waits to be sent.
+    static func dropBaseIfDone(_ id: String, _ merge: Merge) throws {
+        let waiting = try OutboxEntry.of(id, from: merge.database)
+        if waiting.allSatisfy({ $0.refusal != nil }) { try dropBase(id, merge) }
     }
 
     /// The server does not take `entry`. Where it knows the id of a meal that it was to create, what was edited of that or

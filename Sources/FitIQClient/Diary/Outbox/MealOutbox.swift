@@ -90,6 +90,7 @@ enum MealOutbox {
             meal.keepBase()
             // Where it no longer fits what is here, the server says so again.
             try? meal.apply(change)
+            if let version = meal.serverVersion { try findItems(of: meal.id, in: version.log, database) }
         } else if entry.kind == .delete {
             meal.keepBase()
             meal.isDeleted = true

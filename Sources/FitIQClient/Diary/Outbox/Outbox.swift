@@ -21,9 +21,11 @@ enum Outbox {
     }
 
     /// Nothing of the same line waits before it, and nothing of the same subject was refused before it. Meals wait for the own
-    /// foods that were saved before them, as the server reads their words with these.
+    /// foods that were saved before them, as the server reads their words with these. A food that the server has still to read waits
+    /// for that.
     private static let isFirst = """
-        NOT EXISTS (SELECT 1 FROM outbox AS earlier
+        (outbox.reference IS NULL OR outbox.reference NOT LIKE '\(ItemPlace.prefix)%')
+        AND NOT EXISTS (SELECT 1 FROM outbox AS earlier
             WHERE earlier.line = outbox.line AND earlier.number < outbox.number
                 AND (earlier.refusal IS NULL OR earlier.subject = outbox.subject))
         AND NOT (outbox.thing = '\(MealSync.name)' AND EXISTS (SELECT 1 FROM outbox AS food

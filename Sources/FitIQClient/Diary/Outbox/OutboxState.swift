@@ -97,7 +97,7 @@ public struct OutboxState: Hashable, Sendable {
         profile = DiaryMeal.Sync(changes.filter { $0.thing == ProfileSync.name })
         // A change waits for the one before it.
         var lines: Set<String> = []
-        nextAttempt = open.filter { lines.insert($0.line).inserted }.map(\.nextAttempt).min()
+        nextAttempt = open.filter { lines.insert($0.line).inserted && $0.itemPlace == nil }.map(\.nextAttempt).min()
         waitingCount = open.count
     }
 }

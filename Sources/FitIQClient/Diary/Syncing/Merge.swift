@@ -44,8 +44,8 @@ struct Merge {
         if source == .restoration { try MealOutbox.editAgain(meal, over: version, at: now, in: database) }
         guard Self.counts(version, after: meal.serverVersion, from: source) else { return }
         try MealOutbox.settleCreates(ofMeal: id, at: now, in: database)
-        let waiting = try OutboxEntry.of(id, from: database)
-        if waiting.allSatisfy({ $0.refusal != nil }) {
+        let isCovered = try OutboxEntry.of(id, from: database).contains { $0.refusal == nil }
+        if !isCovered {
             // While a change of this device covers the meal, its end is told after that change.
             if meal.log.status == .processing { announceResult(version) }
             meal.adopt(version)
@@ -56,6 +56,9 @@ struct Merge {
             meal.isAccepted = true
         }
         try meal.save(in: database)
+        guard isCovered else { return }
+        try MealOutbox.findItems(of: id, in: version.log, database)
+        try MealOutbox.dropBaseIfDone(id, self)
     }
 
     /// Announces that a meal was read, or could not be, once that is on disk.
