@@ -31,7 +31,7 @@ struct OutboxTests {
                 await server.asked == [
                     "POST /api/v1/meal-logs/natural", "GET /api/v1/events", "GET /api/v1/meal-logs",
                     "GET /api/v1/progress", "GET /v1/profile", "GET /api/v1/users/me/foods",
-                    "GET /api/v1/consultations", "GET /v1/plans/current", "GET /api/v1/users/me/phrases",
+                    "GET /api/v1/users/me/phrases", "GET /api/v1/consultations", "GET /v1/plans/current",
                     "GET /api/v1/household", "GET /api/v1/coach", "GET /api/v1/events", "GET /api/v1/events",
                 ]
             )
