@@ -111,7 +111,7 @@ struct Quantity {
             let known = table.known.amounts
             if share.isCut {
                 words += known.slices.prefix(1)
-            } else if isPlural != true, words.isEmpty {
+            } else if isPlural != true || share.isTimes, words.isEmpty {
                 words.append(known.serving)
             }
         } else {

@@ -61,9 +61,24 @@ struct TypoFinder: Sendable {
         var best: Found?
         for form in Self.forms(of: written) {
             if RealWords.all.contains(String(decoding: form, as: UTF8.self)) { return nil }
-            if let found = found(form, vocabulary), found.isBefore(best) { best = found }
+            guard let found = found(form, vocabulary), found.isBefore(best) else { continue }
+            let isShortened = form.count < written.count
+            let meant = vocabulary.spelling(of: found.word)
+            if !Self.isOtherWord(form, isShortened, than: meant, found.cost) { best = found }
         }
         return best?.word
+    }
+
+    /// True of what is too far from a short word: "matjes" has a letter more than mate has, besides the "s", and "lardo" ends as words of
+    /// another language do.
+    private static func isOtherWord(
+        _ written: [UInt8],
+        _ isShortened: Bool,
+        than meant: ArraySlice<UInt8>,
+        _ cost: Misspelling.Cost
+    ) -> Bool {
+        guard meant.count < shortest, cost == .oneLetter, let last = written.last else { return false }
+        return isShortened || written.starts(with: meant) && "aeiou".utf8.contains(last)
     }
 
     /// "Suagrs" is sugar with a slip, "asparagis" no plural, and "slcies" not that of a "slcy".

@@ -13,12 +13,15 @@ extension PhraseText {
         var isRest = false
         /// The part is of what the text says without it: of 110 g where "omelette" alone is 110 g.
         var isOfTold = false
+        /// All of it was had so many times: "x2".
+        var isTimes = false
 
         static func one(of count: Double) -> Share { Share(part: 1 / count, portions: nil) }
         /// The sentence of the item's note.
         var line: String {
             if isRest { return "took all of it, as the text does not say how much others left" }
             if isUnclear { return "took all of it, as the text says for how many it was and not who had what" }
+            if isTimes { return "had all of it \(Decimals.short(part)) times" }
             let percent = Decimals.short(part * 100)
             guard let portions else { return "took \(percent) % of it" }
             return "took \(percent) % of it, \(Decimals.short(portions)) portion\(portions == 1 ? "" : "s")"

@@ -9,8 +9,33 @@ struct StandIns {
     func written(of found: FoundFood, in meal: MealText, _ words: ItemEvidence) -> String? {
         drinkReadAsFood(found, in: meal) ?? brandReadAsAnother(found, in: meal, words)
             ?? dishOfAnother(found, in: meal, words) ?? bowlOfMain(found, in: meal)
-            ?? dishLeftAlone(found, in: meal, words)
+            ?? dishLeftAlone(found, in: meal, words) ?? partOfName(found, in: meal, words)
     }
+
+    // MARK: Names said in part
+
+    /// "boeuf" of our name "salata de boeuf": neither the record nor anything but longer names has the words, and what is left of the name
+    /// tells the food as well as they do.
+    private func partOfName(_ found: FoundFood, in meal: MealText, _ words: ItemEvidence) -> String? {
+        guard index.sourceOfName[found.food.name] == .ours else { return nil }
+        let name = index.words(ofName: found.food.name)
+            .filter { index.rolesOfNames[$0] == .alias }.map { index.wordsOfNames[$0] }
+        let said = words.said.filter { !$0.isAbsent && !index.words.has($0.word, .silent) }
+        let unsaid = name.filter { word in !words.said.contains { $0.word == word } && !isOfRecord(word, words) }
+        guard let first = said.first, let last = said.last,
+            said.allSatisfy({ name.contains($0.word) && !isOfRecord($0.word, words) }),
+            let rarest = unsaid.map({ index.rarity[Int($0)] }).max(),
+            let told = said.map({ index.rarity[Int($0.word)] }).max(), rarest + Self.asRare >= told
+        else { return nil }
+        return meal.written(first, last)
+    }
+
+    private func isOfRecord(_ word: Int32, _ words: ItemEvidence) -> Bool {
+        words.ofName.contains { $0.word == word }
+    }
+
+    /// By so much less may a word be rare that is as telling as another.
+    private static let asRare: Float = 0.1
 
     // MARK: Dishes
 

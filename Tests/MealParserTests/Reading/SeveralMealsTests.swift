@@ -60,6 +60,13 @@ struct SeveralMealsTests {
         ("Yesterday: breakfast: eggs; lunch: soup", ["Yesterday breakfast: eggs", "Yesterday lunch: soup"]),
         ("on Monday rice for lunch, pizza for dinner", ["on Monday rice for lunch", "on Monday pizza for dinner"]),
         ("yesterday: 2 eggs, today: a banana", ["yesterday: 2 eggs", "today: a banana"]),
+        (
+            "Monday 08:00 coffee, 12:30 burger and chips, 19:00 lentil soup",
+            ["Monday 08:00 coffee", "Monday 12:30 burger and chips", "Monday 19:00 lentil soup"]
+        ),
+        ("Tuesday 12:30 a banana, 18:15 pizza", ["Tuesday 12:30 a banana", "Tuesday 18:15 pizza"]),
+        ("on Friday: 07:10 porridge; 13:00 tomato soup", ["on Friday 07:10 porridge", "on Friday 13:00 tomato soup"]),
+        ("Sunday at 10:00 2 eggs, at 14:00 rice", ["Sunday at 10:00 2 eggs", "Sunday at 14:00 rice"]),
     ])
     func `a day that is told at the beginning is that of all`(text: String, meals: [String]) {
         #expect(Self.texts(text) == meals)

@@ -25,6 +25,24 @@ struct SpellingTests {
         #expect(items.map { $0.foodName.hasPrefix(food) } == [true], "\(items.map(\.foodName))")
     }
 
+    @Test(arguments: [
+        ("matjes with potatoes", "matjes"), ("lardo with figs", "lardo"), ("corno with rice", "corno"),
+        ("lambi with lentils", "lambi"),
+    ])
+    func `what is far from a short word is a word of its own`(text: String, word: String) {
+        let reading = MealReader.bundled.read(text)
+
+        #expect(reading.unrecognized.map(\.text) == [word])
+        #expect(reading.items.count == 1, "\(reading.items.map(\.foodName))")
+    }
+
+    @Test(arguments: [("a glass of mlik", "Milk"), ("beeef", "Beef"), ("tofuu", "Soybean curd"), ("milck", "Milk")])
+    func `a slip in a short word is a slip`(text: String, food: String) {
+        let items = MealReader.bundled.read(text).items
+
+        #expect(items.map { $0.foodName.hasPrefix(food) } == [true], "\(items.map(\.foodName))")
+    }
+
     @Test(arguments: [("tea wiht honey", 2), ("rice adn beans", 1), ("toast wtih jam", 2)])
     func `a misspelt joining word joins`(text: String, count: Int) {
         let reading = MealReader.bundled.read(text)

@@ -16,10 +16,11 @@ enum BoundaryRules {
 
     /// Which names reach over no boundary.
     static let names: [any NameRule] = [
-        UnsaidIngredient(), UnsaidBlend(), UnsaidDish(), InWeighedDish(), FoodLost(), OnlyAdded(), UnsaidName(),
+        UnsaidIngredient(), UnsaidBlend(), UnsaidDish(), UnsaidSides(), InWeighedDish(), FoodLost(), OnlyAdded(),
+        UnsaidName(),
         OneOfTwo(),
         FalseCompound(), RemarkOfAddition(), NameOfTopping(), UnsaidFood(), UnsaidFoodOfList(), TurnedCompound(),
-        BegunOtherwise(),
+        BegunOtherwise(), PreparedAddition(),
     ]
 }
 

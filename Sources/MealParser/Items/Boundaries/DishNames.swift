@@ -61,6 +61,28 @@ struct UnsaidDish: NameRule {
     }
 }
 
+/// "Salisbury steak, potatoes, vegetable, dessert, diet frozen meal" for "steak with potatoes", "Beef, rice, and vegetables" for "beef with
+/// rice": a record of a plate with sides that the text does not name.
+struct UnsaidSides: NameRule {
+    let name = "plate with more than is said"
+    let example = "2 pears, steak with potatoes"
+    let counterexample = "2 pears, steak and potatoes"
+
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
+        let index = segmenter.ranker.index
+        let dishes = index.words.known.dishes
+        // A salad's and a soup's vegetables need no saying.
+        guard index.sourceOfName[candidate.name] == .description,
+            segmenter.foodsJoined(in: chunks, { segmenter.text.chunks[$0].separator == .with }),
+            !dishes.composed.contains(where: { segmenter.says($0, in: chunks) })
+        else { return false }
+        return index.words(ofName: candidate.name).contains { place in
+            index.rolesOfNames[place].isPartOfDish && dishes.sides.contains(index.wordsOfNames[place])
+                && !segmenter.says(index.wordsOfNames[place], in: chunks)
+        }
+    }
+}
+
 extension Segmenter {
     /// True if the name begins with a choice of foods that the text has none of.
     fileprivate func isBegunOtherwise(_ candidate: Candidate, in chunks: Range<Int>) -> Bool {

@@ -37,7 +37,49 @@ struct BegunOtherwise: NameRule {
     }
 }
 
+/// "Rice, fried, with chicken" for "rice with fried chicken": what stands behind "with" was fried, and the rice was not.
+struct PreparedAddition: NameRule {
+    let name = "only what is added was made so"
+    let example = "rice with fried chicken"
+    let counterexample = "fried rice with chicken"
+
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
+        let composed = segmenter.ranker.index.words.known.dishes.composed
+        return segmenter.foodsJoined(in: chunks) { place in
+            let first = chunks.lowerBound..<place
+            guard segmenter.text.chunks[place].separator == .with,
+                !composed.contains(where: { segmenter.says($0, in: first) })
+            else { return false }
+            return segmenter.preparationsBeforeFood(in: place).contains { word in
+                !segmenter.says(word, in: first) && segmenter.isHeadMade(word, candidate, in: first)
+            }
+        }
+    }
+}
+
 extension Segmenter {
+    /// The words that say how the food right behind them was made ready: "fried" of "fried chicken".
+    fileprivate func preparationsBeforeFood(in chunk: Int) -> [Int32] {
+        let words = ranker.index.words
+        return text.chunks[chunk].tokens.filter { place in
+            let next = place + 1
+            return text.isContent[place] && words.has(text.tokens[place].word, .preparation)
+                && text.chunks[chunk].tokens.contains(next) && text.isContent[next]
+                && words.has(text.tokens[next].word, .food)
+        }.map { text.tokens[$0].word }
+    }
+
+    /// True if the name has `word` beside its head, which the text has in `chunks`: "fried" of "Rice, fried" and "egg fried rice".
+    fileprivate func isHeadMade(_ word: Int32, _ candidate: Candidate, in chunks: Range<Int>) -> Bool {
+        let index = ranker.index
+        let name = index.words(ofName: candidate.name)
+        let heads = heads(of: candidate).filter { says($0, in: chunks) }
+        return name.contains { place in
+            index.wordsOfNames[place] == word
+                && [place - 1, place + 1].contains { name.contains($0) && heads.contains(index.wordsOfNames[$0]) }
+        }
+    }
+
     fileprivate func isNeverSaid(_ candidate: Candidate, in chunks: Range<Int>) -> Bool {
         switch ranker.index.sourceOfName[candidate.name] {
         case .ours: !hasHead(candidate, in: chunks)

@@ -20,6 +20,7 @@ struct DishShares: PhraseRule {
         readPercents(in: &text)
         readCompany(in: &text)
         readPortions(in: &text)
+        readPlates(in: &text)
     }
 
     /// "80% of a pizza" is 0.8 of it; "85% chocolate" is a food.
@@ -70,6 +71,9 @@ struct DishShares: PhraseRule {
                 text.cutOut(place..<end, by: self)
                 text.share(sentence.isEmpty ? text.sentence(from: place) : sentence, .one(of: count))
                 removeVerb(in: sentence, &text)
+            } else if let (foods, count, end) = sharedAmong(place, in: text) {
+                text.share(foods, .one(of: count))
+                text.cutOut(place..<end, by: self)
             } else if let (foods, company) = sharedWith(place, in: text) {
                 text.share(foods, .one(of: company.count))
                 text.cutOut(company.range, by: self)
@@ -92,7 +96,23 @@ struct DishShares: PhraseRule {
         else { return nil }
         let company = (with..<end, others + 1)
         if with > verb + 1 { return (verb + 1..<with, company) }
+        if let plate = text.plate(before: verb) { return (plate, company) }
         return SaidItemReader(text).items(before: verb).last.map { ($0.tokens.lowerBound..<verb, company) }
+    }
+
+    /// "nachos with guac, shared between 3", "pizza, wings and chips, split 3 ways": what a food comes with is shared as well, and behind a
+    /// comma the list. The last food alone is for `AmountReader`.
+    private func sharedAmong(_ verb: Int, in text: PhraseText) -> (foods: Range<Int>, Double, end: Int)? {
+        let known = text.words.known
+        guard verb > 0, text.isOne(of: known.amounts.sharing, at: verb) else { return nil }
+        let isAmong = text.isOne(of: words.among, at: verb + 1)
+        let start = isAmong ? verb + 2 : verb + 1
+        let number = text.word(at: start) == known.grammar.the ? start + 1 : start
+        guard let (count, next) = text.numbers.plain(at: number), Self.eaters.contains(count),
+            isAmong || text.word(at: next) == known.amounts.way,
+            let foods = text.plate(before: verb) ?? text.list(before: verb)
+        else { return nil }
+        return (foods, count, isAmong ? words.endOfEaters(next, in: text) : next + 1)
     }
 
     private func endOfAmong(_ place: Int, in text: PhraseText) -> (Double, end: Int)? {
@@ -143,7 +163,7 @@ struct DishShares: PhraseRule {
 
     /// "made 12 muffins, ate 3", "brownies, had 2", "a pizza, ate half".
     private func readRest(_ eaten: ShareWords.Eaten, in text: inout PhraseText) {
-        let foods = text.sentence(before: eaten.range.lowerBound)
+        let foods = text.foods(before: eaten) ?? text.sentence(before: eaten.range.lowerBound)
         // "Burger and fries, left most of the fries, ate about 5" tells of the fries alone.
         guard foods.contains(where: { text.isTold(at: $0) }), foods.allSatisfy({ text.tokens[$0].share < 0 }) else {
             return

@@ -1,7 +1,8 @@
 /// The words around a dish that say for how many it was made and how much of it was eaten.
 struct ShareWords {
     let among, determiners: [Int32]
-    let us: Int32
+    let hotDrinks, whiteners: [Int32]
+    let us, shared: Int32
     private let making, cutting, into, eating, eaters, portions, pronouns, fillers: [Int32]
     private let saying, preparing, owners, being, vessels, alike: [Int32]
     private let forWord, me, all: Int32
@@ -32,6 +33,9 @@ struct ShareWords {
         owners = ["my", "mine"].map(intern)
         being = ["was", "is", "were", "about", "around", "roughly", "came", "to", "just", "only"].map(intern)
         us = intern("us")
+        shared = intern("shared")
+        hotDrinks = ["coffee", "tea", "latte", "cappuccino", "espresso", "americano", "chai", "cocoa"].map(intern)
+        whiteners = ["milk", "cream", "creamer"].map(intern)
         forWord = intern("for")
         me = intern("me")
         all = intern("all")

@@ -95,12 +95,18 @@ struct Dates: PhraseRule {
         return (Int(value), isOrdinal ? place + 2 : place + 1)
     }
 
-    /// "Monday 4:", "Monday 4th".
+    /// "Monday 4:", "Monday 4th"; "Monday 08:00" tells the hour.
     private func behindWeekday(at place: Int, in text: PhraseText) -> (ToldDay, end: Int)? {
         guard text.isOne(of: weekdays, at: place - 1), let (_, end) = dayOfMonth(at: place, in: text),
-            end > place + 1 || text.isMark(":", at: end)
+            end > place + 1 || text.isMark(":", at: end) && !isHour(before: end, in: text)
         else { return nil }
         return (ToldDay(), end)
+    }
+
+    /// True at the colon of "08:00", with nothing between it and the two digits behind.
+    private func isHour(before colon: Int, in text: PhraseText) -> Bool {
+        text.tokens[colon].isGlued && text.isNumber(at: colon + 1) && text.tokens[colon + 1].isGlued
+            && text.length(at: colon + 1) == 2
     }
 
     // MARK: In numbers

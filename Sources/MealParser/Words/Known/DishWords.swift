@@ -11,6 +11,10 @@ struct DishWords: Sendable {
     /// Name what is put together from foods that a person may tell one by one.
     let composed: [Int32]
 
+    /// Tell in a record of a plate what lies beside the food that it is called by: "Salisbury steak, potatoes, vegetable, dessert, diet
+    /// frozen meal".
+    let sides: [Int32]
+
     /// Is of nothing but what was blended or soaked for it: "a smoothie with 1 banana and 200 ml milk".
     let blended: Set<Int32>
 

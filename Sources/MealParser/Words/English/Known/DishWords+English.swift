@@ -17,6 +17,7 @@ extension DishWords {
             "sandwich", "wrap", "salad", "smoothy", "shake", "bowl", "soup", "stew", "omelet", "pizza", "burrito",
             "taco", "omelette", "toasty", "quesadilla",
         ].map(intern)
+        sides = ["vegetable", "dessert", "meal"].map(intern)
         blended = Set(["smoothy", "overnight", "porridge", "oat"].map(intern))
         filledBreads = FilledBreads.always.map(intern)
         sauced = ["curry", "stew", "chili", "dal", "masala", "tikka", "goulash", "korma", "vindaloo"].map(intern)
