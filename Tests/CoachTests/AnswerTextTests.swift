@@ -27,10 +27,10 @@ import Testing
             // An amount that is asked about is set beside the plan's.
             Asked("is 1941 too low", holds: ["A plan with your goal lies between", "“1941” is between them."]),
             Asked("is 4500 kcal too much for me", holds: ["“4500 kcal” is above that."]),
-            Asked("is 90 g of protein enough", holds: ["Your protein target is 162 g", "is less than that."]),
+            Asked("is 90 g of protein enough", holds: ["Your protein target is 169 g", "is less than that."]),
             Asked("is 900 g of carbs too much", holds: ["is more than that."]),
             // A multiple is weighed, of the same record.
-            Asked("calories in 100 g of tofu", "double it", "and half of that", holds: ["Tofu", "100 g"]),
+            Asked("calories in 100 g of tofu", "double it", "and half of that", holds: ["(tofu)", "100 g"]),
             Asked("protein in 50 g of cheddar", "what about twice that", holds: ["Cheddar", "100 g"]),
             Asked("carbs in 80 g of oats", "half?", holds: ["40 g"]),
             // What is left out is left out of own meals too, and of dishes that may hold it.

@@ -33,7 +33,7 @@ extension Golden {
         total: go on then, how much sugar today
         total: would you mind telling me my carbs yesterday
         eaten: be a star and tell me what I had for lunch yesterday
-        left: calories left today, much appreciated
+        left: how many calories are left today, much appreciated
         total: how much fat did I have yesterday, if you don't mind
         total: give us my totals for yesterday
         eaten: tell us what I had for breakfast today
@@ -87,6 +87,30 @@ extension Golden {
         food_facts: how much protein in 200 g of tofu / and half that
         food_facts: fat in an avocado / what if I only have half of it
         food_facts: calories in a bagel / twice that
+        would_fit: could I slot in a bagel
+        would_fit: would a bacon sandwich wreck my day
+        would_fit: will a pizza ruin my day
+        would_fit: would a burger blow my day
+        would_fit: is there any way I can squeeze in a muffin
+        fits: give me an idea for tea
+        fits: what can I make for round 400 calories
+        top: why's my fat through the roof this week
+        top: why was my sugar sky high yesterday
+        top: why is my sodium through the roof today
+        days_on_target: how many days this month have I kept inside my calories
+        days_on_target: how often did I stay inside my fat last week
+        left: did I stay inside my calories yesterday
+        left: am I anywhere near my carbs
+        last_time: when did I last treat myself to a pizza
+        last_time: did I help myself to any toast this week
+        last_time: did I indulge in any granola last week
+        last_time: how many eggs have I got through this week
+        eaten: did I bother with lunch on Friday
+        total: tot up my fat for the weekend just gone
+        total: protein on Saturday just gone
+        weight_trend: has my weight come down at all this month
+        advice: is it OK to go a bit lower on calories
+        adaptive: how much am I burning off in a day
         average: do I eat a lot of sugar
         average: do I get much fibre
         average: am I having loads of salt
@@ -126,6 +150,13 @@ extension Golden {
         would I have gone over my fat with a burger
         could I have hit my protein yesterday
         what do I usually have for breakfast
+        what do I usually have on a Friday night
+        what do I normally eat on Sundays
+        what's giving me all these spots
+        what is giving me beans
+        what has been bringing me cod
+        could I have got away with a pudding on Wednesday
+        might I have squeezed in a beer yesterday
         what's my usual lunch
         what do I normally eat for dinner
         is 2 litres of water enough

@@ -47,6 +47,7 @@ struct Fits: Intent {
                 allows: allows,
                 none: none
             ),
+            Frame([], needs: [.without, .meal], takes: [.period, .limit], allows: [.mine, .and], none: none),
             // "A high protein snack under 200 kcal"
             Frame(
                 [[.rich]],

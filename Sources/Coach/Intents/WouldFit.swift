@@ -14,7 +14,8 @@ struct WouldFit: Intent {
     var frames: [Frame] {
         let allows: Set<WordClass> = [.modal, .eat, .mine, .target, .left, .fit, .and, .reach, .more, .plan]
         let joints: Set<String> = [
-            "for", "fit in", "squeeze in", "away with", "ok with", "okay with", "fine with", "calories with",
+            "for", "fit in", "squeeze in", "sneak in", "cram in", "slot in", "wedge in", "away with", "ok with",
+            "okay with", "fine with", "calories with",
             "target with", "limit with",
             "budget with", "goal with",
         ]

@@ -5,7 +5,8 @@ enum LimitReader {
         (["fewer", "than"], .atMost), (["at", "most"], .atMost), (["up", "to"], .atMost), (["under"], .atMost),
         (["below"], .atMost), (["max"], .atMost), (["maximum"], .atMost), (["within"], .atMost),
         (["more", "than"], .atLeast), (["at", "least"], .atLeast), (["over"], .atLeast), (["above"], .atLeast),
-        (["min"], .atLeast), (["minimum"], .atLeast), (["about"], .about), (["around"], .about), (["roughly"], .about),
+        (["min"], .atLeast), (["minimum"], .atLeast), (["about"], .about), (["around"], .about), (["round"], .about),
+        (["roughly"], .about),
     ]
 
     /// Words behind a number that needs no unit to be one of energy.

@@ -61,10 +61,9 @@ extension Sentence {
     /// me iron" asks for foods of the tables where it names no day and nothing of the person's own.
     mutating func markGivers() {
         let words = tokens.map(\.text)
-        guard !slots.nutrients.isEmpty else { return }
         if let range = Self.givers.lazy.compactMap({ $0.range(in: words) }).first(where: { $0.lowerBound == 0 }) {
             mark(range, as: .giver)
-        } else if let range = Self.usualGivers.range(in: words), range.lowerBound == 0 {
+        } else if !slots.nutrients.isEmpty, let range = Self.usualGivers.range(in: words), range.lowerBound == 0 {
             if slots.period != nil || slots.meal != nil || words.contains("my") {
                 mark(range, as: .giver)
             } else {
@@ -79,7 +78,7 @@ extension Sentence {
     }
 
     private static let supposed = WordPattern(
-        "could|would|should|might|must not? i not? have not? eaten|had|drunk|gone|been|got|gotten|taken|reached|hit|met|stayed|kept|fit|fitted|made|managed|skipped|logged|consumed"
+        "could|would|should|might|must not? i not? have not? eaten|had|drunk|gone|been|got|gotten|taken|reached|hit|met|stayed|kept|fit|fitted|made|managed|skipped|logged|consumed|away|squeezed|sneaked"
     )
 
     /// True of "could I have eaten more protein yesterday?": of what was not done nothing is known. "How much more could I have eaten"
@@ -93,6 +92,15 @@ extension Sentence {
     var asksForMostEaten: Bool {
         slots.nutrients.isEmpty && ["what", "which"].contains(tokens.first?.text)
             && zip(tokens, tokens.dropFirst()).contains { $0.text == "most" && $1.text == "of" }
+    }
+
+    /// True of "what do I usually have on Fridays", where no nutrient is named: no average tells foods.
+    var asksForUsualFoods: Bool {
+        slots.nutrients.isEmpty && slots.other == nil && ["what", "which"].contains(tokens.first?.text)
+            && tokens.contains { $0.classes.contains(.average) }
+            && zip(tokens, tokens.dropFirst()).contains { word, next in
+                ["have", "eat", "drink"].contains(next.text) && (word.text == "i" || word.classes.contains(.average))
+            }
     }
 
     private static let participles: Set<String> = [

@@ -75,7 +75,9 @@ struct Sentence: Sendable {
             || !allWords.isDisjoint(with: ["less", "fewer", "lower"])
         slots.isOver =
             !allWords.isDisjoint(with: Self.over) || goesPast || hasTooMuch
-        slots.isUnder = !allWords.isDisjoint(with: ["under", "below", "within", "less"]) || keepsTo(allWords)
+        slots.isUnder =
+            !allWords.isDisjoint(with: ["under", "below", "within", "less"]) || keepsTo(allWords)
+            || zip(texts, texts.dropFirst()).contains { $0 == ("inside", "my") }
         slots.isMissed = !allWords.isDisjoint(with: Self.missed) || hasTooLittle
         if deniesOfDays {
             // "how many days did I not go over" denies twice.
@@ -85,7 +87,7 @@ struct Sentence: Sendable {
         if slots.nutrients.isEmpty { slots.nutrients = texts.compactMap { Self.ofNutrient[$0] }.prefix(1).map(\.self) }
         isDouble =
             isDouble || asksForDrinksAlone(texts) || asksForPart || judges(texts) || pairsDays || asksForOthers
-            || supposesPast || asksForMostEaten
+            || supposesPast || asksForMostEaten || asksForUsualFoods
         if asksForHabit(texts), slots.nutrients.isEmpty { tokens[0].classes.insert(.often) }
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
         slots.detail = detail
@@ -263,7 +265,9 @@ struct Sentence: Sendable {
             return words[..<(got - 3)] + ["do", words[got - 2], "still", "have"] + words[(got + 1)...]
         }
         guard let got = words.firstIndex(of: "got"), got >= 2,
-            ["i", "you", "we"].contains(words[got - 1]) || words[got - 1] == "have"
+            ["i", "you", "we"].contains(words[got - 1]) || words[got - 1] == "have",
+            // "Have I got through any bananas?"
+            got + 1 == words.count || !["through", "down"].contains(words[got + 1])
         else { return words }
         if words[got - 1] == "have" { return Array(words[..<got] + words[(got + 1)...]) }
         guard words[got - 2] == "have", got + 1 < words.count else { return words }

@@ -29,7 +29,9 @@ struct SlotReader {
 
     /// "something without meat", "a lunch with no fish", "meat free dinner ideas": the group that is to be left out.
     private mutating func markWithout() {
-        guard tokens.contains(where: { !$0.classes.isDisjoint(with: [.suggest, .foods, .what, .show]) }),
+        // "a lunch with no fish" of "give me a lunch with no fish"
+        let isNamed = slots.meal != nil && ["a", "an"].contains(tokens.first?.text)
+        guard isNamed || tokens.contains(where: { !$0.classes.isDisjoint(with: [.suggest, .foods, .what, .show]) }),
             !tokens.contains(where: { $0.classes.contains(.past) || $0.text == "my" }),
             slots.nutrients.isEmpty || !slots.limits.isEmpty
         else { return }
@@ -205,9 +207,12 @@ struct SlotReader {
         guard words[place] == "tea" else { return nil }
         let next = place + 1 < words.count ? words[place + 1] : ""
         if place == 0 { return ["ideas", "idea", "suggestions", "options"].contains(next) ? 1 : nil }
-        guard Sentence.beginsAsQuestion(words) || Self.asking.contains(words[0]) else { return nil }
-        if next == "time" { return 2 }
         let before = words[..<place].last { $0 != "my" && $0 != "the" }
+        let hasIdea = !Set(words[..<place]).isDisjoint(with: ["idea", "ideas", "suggestion", "suggestions"])
+        guard Sentence.beginsAsQuestion(words) || Self.asking.contains(words[0]) || before == "for" && hasIdea else {
+            return nil
+        }
+        if next == "time" { return 2 }
         if before == "for" || ["ideas", "idea", "suggestions"].contains(next) { return 1 }
         let isEvening =
             words.contains("tonight")

@@ -5,7 +5,7 @@ extension WordClass {
         (
             .filler,
             """
-            =i mean, =i meant, honestly, literally, simply, possibly, quickly, kindly, eh, innit, approx, moment, =by chance, =by any chance, \
+            =just gone, at all, a bit, a tad, a touch, =i mean, =i meant, honestly, literally, simply, possibly, quickly, kindly, eh, innit, approx, moment, =by chance, =by any chance, \
             =at the moment, =at present, =in fact, =to be honest, =more or less, =or so, =for now, \
             the, a, an, my, me, i, of, in, to, for, with, from, at, on, far, please, just, now, then, that, it, do, does, did, done, have, has, had, been, currently, actually, really, exactly, ok, okay, hey, hi, hello, thanks, thank you, \
             coach, all, by, some, any, this, these, those, there, many, much, up, got, also, so, as well, say, roughly, approximately, about, \
@@ -55,12 +55,12 @@ extension WordClass {
         ),
         (
             .show,
-            "itemise, itemize, outline, enumerate, specify, go through, take me through, talk me through, show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, run through, walk through, pull up, =bring up, get me, fetch, read out, open, describe, gimme, lemme, recount, name, enter, entered, put in, set to, set as, registered, calculate my bmi, work out my bmi, compute my bmi, figure out my bmi"
+            "run me through, walk me through, itemise, itemize, outline, enumerate, specify, go through, take me through, talk me through, show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, run through, walk through, pull up, =bring up, get me, fetch, read out, open, describe, gimme, lemme, recount, name, enter, entered, put in, set to, set as, registered, calculate my bmi, work out my bmi, compute my bmi, figure out my bmi"
         ),
         (.be, "is, are, was, were, be, am, being"),
         (
             .modal,
-            "expect, expect to, can, could, should, would, may, might, will, shall, am i allowed, allowed, possible, ok if, okay if, want, like, need, must, supposed to, meant to, ought to, have to, got to, going to, able to, trying to, =only get, =can i only eat, =can i only have, =may i only eat, =only allowed, =only given, =only get to have, =only get to eat"
+            "is it ok to, is it okay to, is it safe to, is it alright to, is it all right to, expect, expect to, can, could, should, would, may, might, will, shall, am i allowed, allowed, possible, ok if, okay if, want, like, need, must, supposed to, meant to, ought to, have to, got to, going to, able to, trying to, =only get, =can i only eat, =can i only have, =may i only eat, =only allowed, =only given, =only get to have, =only get to eat"
         ),
         (.not, "not, never, no, without"),
         (.skip, "skip, skipped, skipping"),
@@ -98,7 +98,7 @@ extension WordClass {
             """
             low on, short on, running low, running short, \
             left, remaining, remain, remains, left over, leftover, spare, to go, still, short, missing, room, away, =over or under, =under or over, =above or below, lacking, balance, \
-            outstanding, lack, how far, available, far off, way off, how close, how near, close to, close, near, to play with, wiggle room, headroom, breathing space, elbow room, \
+            outstanding, lack, how far, available, far off, way off, how close, how near, close to, close, near, to play with, anywhere near, wiggle room, headroom, breathing space, elbow room, \
             unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach, until i hit, till i hit, \
             nearly at, almost at, nearly there, almost there, nearly hit, almost hit, nearly reached, almost reached, nearly met, almost met, nearly up to, almost up to, nearly out of, almost out of, =doing ok on, =doing okay on, =doing alright on, =doing well on, =doing fine on, \
             =doing ok for, =doing okay for, =doing alright for, =doing well for, =doing fine for, =doing ok with, =doing okay with, =doing alright with, =doing well with, =doing fine with, =room do i have for, \
@@ -128,7 +128,7 @@ extension WordClass {
         (
             .reach,
             """
-            keeping, keeping to, keeping within, keeping under, \
+            inside my, keeping, keeping to, keeping within, keeping under, \
             reach, reached, reaching, hit, hitting, meet, met, meeting, make, made, stay, stayed, staying, keep, kept, stick, \
             stuck, within, exceed, exceeded, =used up my, over, above, below, under, beat, achieve, achieved, on target, on track, manage my, \
             manage the, managed my, managed the, manage to, managed to, blow, blew, blown, bust, fall short, fell short, fallen \
@@ -158,7 +158,7 @@ extension WordClass {
         (
             .unread,
             """
-            get wrong, got wrong, gotten wrong, not certain, not confident, least sure, less sure, not so sure, not too sure, \
+            head or tail of, head nor tail of, heads or tails of, get wrong, got wrong, gotten wrong, not certain, not confident, least sure, less sure, not so sure, not too sure, \
             unread, unrecognised, unrecognized, unclear, unsure, uncertain, doubtful, doubts, guess, guessed, guessing, skipped, \
             ignored, left out, leave out, low confidence, misread, misunderstand, misunderstood, not understood, not \
             understand, unknown, missed, miss, failed, fail, not sure, problems, errors, ambiguous, not recognise, not \
@@ -186,7 +186,7 @@ extension WordClass {
         (
             .rich,
             """
-            found, \
+            =through the roof, =sky high, found, \
             rich, richest, where do i find, where can i find, where do i get, where can i get, where to find, lots, lot, loads, plenty, high, highest, packed, full, abundant, best, good, great, most, source, \
             sources, better source, loaded, tons, dense, heavy, ton, get more, boost, increase, more, add, provide, provides, raise, decent, good way to get, best way to get, way to get, abundance, excellent, stacked, heavy in, amounts, large amounts, big, bump up
             """
@@ -205,7 +205,7 @@ extension WordClass {
         ),
         (
             .fit,
-            "another, =am i ok to have, =am i okay to have, =am i fine to have, =am i alright to have, =am i ok to eat, =am i okay to eat, =am i allowed to have, =am i allowed to eat, fit, fits, stays, keeps, fit in, fit into, =fits my day, =fit my day, =fits in my day, =fit in my day, =fits into my day, =fit into my day, =fits my macros, =fit my macros, cross, go past, put me past, push me past, take me past, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, alright for, all right for, be all right, squeeze, squeeze in, sneak, sneak in, cram in, slot in, wedge in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
+            "=wreck my day, =ruin my day, =spoil my day, =blow my day, wreck, ruin, scupper, another, =am i ok to have, =am i okay to have, =am i fine to have, =am i alright to have, =am i ok to eat, =am i okay to eat, =am i allowed to have, =am i allowed to eat, fit, fits, stays, keeps, fit in, fit into, =fits my day, =fit my day, =fits in my day, =fit in my day, =fits into my day, =fit into my day, =fits my macros, =fit my macros, cross, go past, put me past, push me past, take me past, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, alright for, all right for, be all right, squeeze, squeeze in, sneak, sneak in, cram in, slot in, wedge in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
         ),
         (
             .long,
@@ -225,7 +225,7 @@ extension WordClass {
             .burn,
             """
             keep my weight steady, keep my weight stable, keep my weight the same, keep me at this weight, stay at this weight, stay this weight, stay at my weight, hold my weight steady, lying there, lying still, lying down, \
-            burn, bmr, rmr, basal, basal metabolic, resting, resting burn, resting metabolism, at rest, burning, burned, burnt, expenditure, tdee, metabolism, maintenance, spend, energy use, use up, metabolic \
+            burning off, burn, bmr, rmr, basal, basal metabolic, resting, resting burn, resting metabolism, at rest, burning, burned, burnt, expenditure, tdee, metabolism, maintenance, spend, energy use, use up, metabolic \
             rate, energy needs, do i use, i use, my body use, my body uses, my body burn, my body burns, my body need, my body needs, used up, using up, expend, burns, burn off, maintain, maintaining, \
             maintains, stay the same weight, keep my weight, hold my weight, energy balance, daily burn, output
             """
@@ -248,7 +248,7 @@ extension WordClass {
         (
             .change,
             """
-            coming down, coming up, creeping up, creeping down, on the way down, on the way up, change, changed, changes, changing, develop, developed, trend, trending, trends, progress, lost, lose, losing, gain, gained, \
+            come down, came down, coming down, coming up, creeping up, creeping down, on the way down, on the way up, change, changed, changes, changing, develop, developed, trend, trending, trends, progress, lost, lose, losing, gain, gained, \
             gaining, =up or down, going, gone, move, moved, moving, dropped, drop, dropping, down, up, history, put on, fallen, fall, rise, \
             risen, curve, graph, doing, went, loss, chart, over time, start, starting, started, beginning, begin, plateau, plateaued, stalled, stuck, came off, come off, coming off, holding, steady, stable, happening, getting heavier, getting lighter, getting slimmer, getting thinner, \
             direction, go, current, currently, latest, last, shed, since, recently
