@@ -30,7 +30,7 @@ import { EVERY, KEPT, PHRASES, phraseKind, stillLearnt } from "./undo-change.js"
 export const meaningOf = ({ food_name, grams_of_one }) =>
     [food_name, grams_of_one !== undefined && `${decimal(grams_of_one)} g each`].filter(Boolean).join(", ");
 
-/** So long is a phrase that is forgotten not sent, unless another part of the page is on show before: it can be taken back. */
+/** A phrase that is forgotten can be taken back for this long, unless another part of the page is on show before: then it is sent. */
 const UNDO_MS = 20_000;
 
 export class PhrasesView {
@@ -38,8 +38,12 @@ export class PhrasesView {
     #error = byID("phrases-error");
     /** @type {?Outbox} */
     #outbox = null;
+    /** @type {?Outbox} the one that was told how to carry phrases */
+    #told = null;
     /** @type {?Kept} */
     #kept = null;
+    /** @type {Phrase[]} what was asked for last, where the browser keeps nothing */
+    #listed = [];
     /** The change that can still be taken back. */
     #held = "";
     #cancel = () => {};
@@ -61,7 +65,8 @@ export class PhrasesView {
      * @param {Kept} kept
      */
     show(outbox, kept) {
-        if (outbox !== this.#outbox) {
+        if (outbox !== this.#told) {
+            this.#told = outbox;
             outbox.carry(phraseKind(this.#session, kept, {
                 isHeld: ({ id }) => id === this.#held,
                 onRefused: (why) => (this.#error.textContent = why),
@@ -94,6 +99,7 @@ export class PhrasesView {
         this.#round += 1;
         this.#error.textContent = "";
         this.#outbox = this.#kept = null;
+        this.#listed = [];
         this.#draw();
     }
 
@@ -118,6 +124,7 @@ export class PhrasesView {
         try {
             const { phrases } = await this.#session.call("GET", PHRASES);
             if (round !== this.#round) return;
+            this.#listed = phrases;
             this.#kept?.write(KEPT, phrases);
             this.#draw();
         } catch (error) {
@@ -129,7 +136,7 @@ export class PhrasesView {
 
     #draw() {
         /** @type {Phrase[]} */
-        const known = this.#kept?.read(KEPT) ?? [];
+        const known = this.#kept?.read(KEPT) ?? this.#listed;
         const phrases = stillLearnt(known, this.#outbox?.changes("phrase") ?? []);
         if (this.#drawn === JSON.stringify(phrases)) return;
         this.#drawn = JSON.stringify(phrases);
