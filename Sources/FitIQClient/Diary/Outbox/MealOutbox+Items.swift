@@ -111,6 +111,8 @@ extension MealOutbox {
                 )
             } else {
                 try Outbox.setAside(entry, because: APIError(FitIQError.noSuchItem), in: database)
+                // It holds up none behind it.
+                try entry.moveToEnd(in: database)
             }
         }
     }
