@@ -109,7 +109,8 @@ extension Golden {
         total: tot up my fat for the weekend just gone
         total: protein on Saturday just gone
         weight_trend: has my weight come down at all this month
-        advice: is it OK to go a bit lower on calories
+        advice: is it OK to eat a bit less
+        advice: is it all right to drop my calories a bit
         adaptive: how much am I burning off in a day
         average: do I eat a lot of sugar
         average: do I get much fibre
