@@ -145,8 +145,11 @@ struct WaitingCopyTests {
                     nutrients: NutrientTotals(calories: 410)
                 )
                 let typed = try await diary.log(items: [pie], mealType: .lunch)
-                let copies = [try await diary.copy(told.id), try await diary.copy(typed.id)]
-                #expect(copies.map(\.totals) == [told.totals, typed.totals])
+                let eaten = try await diary.log("an egg, a slice of toast", mealType: .lunch)
+                let changed = try await diary.editItem(eaten.items[1].id, of: eaten.id, EditItemRequest(grams: 90))
+                var copies = [try await diary.copy(told.id), try await diary.copy(typed.id)]
+                copies.append(try await diary.copy(changed.id))
+                #expect(copies.map(\.totals) == [told.totals, typed.totals, changed.totals])
                 repeat { try await diary.sync() } while try await diary.all.contains { !$0.status.isFinal }
                 #expect(try await diary.outbox().isEmpty)
                 for copy in copies {

@@ -35,7 +35,7 @@ extension Diary {
     }
 
     /// Logs the foods of a meal once more, with their numbers, sources and notes. A meal that the server has not read is logged again
-    /// by its words, or by its foods where these were typed in.
+    /// by its words, or by its foods where these were typed in or changed.
     ///
     /// - Parameters:
     ///   - mealType: nil for that of the meal.
@@ -72,11 +72,14 @@ extension Diary {
             let request = CopyMealRequest(id: copy.id, mealType: type, loggedAt: copy.log.loggedAt)
             return try await add(copy, .create, request, line: line, reference: id)
         }
-        if source.log.status != .manual, let words = copy.log.rawInput {
+        // Its words do not tell what was changed of its foods.
+        let isRepaired = source.log.items?.contains(where: \.isRepaired) ?? false
+        if source.log.status != .manual, !isRepaired, let words = copy.log.rawInput {
             copy.show(try await reading(of: words), at: copy.log.createdAt)
             return try await add(copy, .create, LogMealRequest(copy.log))
         }
         let foods = source.log.foods
+        copy.log.rawInput = nil
         copy.show(typed: foods, at: copy.log.createdAt)
         return try await add(copy, .createItems, LogItemsRequest(copy.log, foods))
     }
