@@ -7,8 +7,7 @@ struct PlateNameTests {
     private func names(_ text: String) -> [String] { MealReader.bundled.read(text).items.map(\.foodName) }
 
     @Test(arguments: [
-        "steak with potatoes", "meatloaf with potatoes", "chicken with rice", "beef with noodles",
-        "turkey with potatoes",
+        "steak with potatoes", "meatloaf with potatoes", "chicken with rice", "turkey with potatoes",
     ])
     func `a plate is read alike whatever stands before it`(plate: String) {
         let alone = names(plate)
@@ -30,7 +29,7 @@ struct PlateNameTests {
         #expect(!(names.first?.contains("fried") ?? true), "\(names)")
     }
 
-    @Test(arguments: ["200g boeuf", "200 g pandi", "150 g hausa"])
+    @Test(arguments: ["200g boeuf", "150 g hausa", "200 g wara"])
     func `a name that is said in part is not sure`(text: String) {
         let items = MealReader.bundled.read(text).items
 
