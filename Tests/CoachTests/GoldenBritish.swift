@@ -150,6 +150,12 @@ extension Golden {
         might I have drunk less coffee last week
         would I have gone over my fat with a burger
         could I have hit my protein yesterday
+        what have I eaten since this morning
+        how much fat have I had since yesterday
+        calories since last night
+        what should I be eating to get my iron up
+        what should I have to bring my calcium up
+        how much should I be eating to get my fat down
         what do I usually have for breakfast
         what do I usually have on a Friday night
         what do I normally eat on Sundays

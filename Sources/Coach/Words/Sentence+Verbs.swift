@@ -103,6 +103,13 @@ extension Sentence {
             }
     }
 
+    /// True of "what should I be eating to get my iron up", which asks for no target.
+    var wantsChange: Bool {
+        let raising: Set<String> = ["get", "bring", "build"]
+        return tokens.contains { raising.contains($0.text) }
+            && zip(tokens, tokens.dropFirst()).contains { $0.slot == .nutrient && ["up", "down"].contains($1.text) }
+    }
+
     private static let participles: Set<String> = [
         "had", "eaten", "drunk", "gone", "been", "logged", "met", "reached", "gotten", "hit", "scoffed", "consumed",
     ]

@@ -87,7 +87,7 @@ struct Sentence: Sendable {
         if slots.nutrients.isEmpty { slots.nutrients = texts.compactMap { Self.ofNutrient[$0] }.prefix(1).map(\.self) }
         isDouble =
             isDouble || asksForDrinksAlone(texts) || asksForPart || judges(texts) || pairsDays || asksForOthers
-            || supposesPast || asksForMostEaten || asksForUsualFoods
+            || supposesPast || asksForMostEaten || asksForUsualFoods || wantsChange
         if asksForHabit(texts), slots.nutrients.isEmpty { tokens[0].classes.insert(.often) }
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
         slots.detail = detail
@@ -225,7 +225,9 @@ struct Sentence: Sendable {
         tokens.indices.dropFirst().contains { place in
             guard let slot = tokens[place].slot, tokens[place - 1].slot == nil else { return false }
             guard slot == .meal || slot == .period else { return false }
-            if slot == .meal, tokens[place - 1].text == "since" { return true }
+            // "since Friday" is a period by itself; "since this morning" would be the morning alone.
+            let isMoment = slot == .meal || slots.period?.isSpan == false
+            if isMoment, tokens[place - 1].text == "since" { return true }
             // "What did I get through on Friday?"
             let isBound = Self.bounds.contains(tokens[place - 1].text) && !tokens[place - 1].isOfFood
             return isBound && !tokens[place - 1].classes.contains(.eat)
