@@ -18,7 +18,7 @@ import Testing
         async throws
     {
         var talk = Talk(Self.diary(one, dish))
-        let heard = try await talk.ask("how much \(food) did I eat this week?")
+        let heard = try await talk.ask("how much \(food) did I eat this month?")
         #expect(heard.outcome.intent == .lastTime, "\(heard.text)")
         #expect(heard.text.contains("That was \(sum) by itself."), "\(heard.text)")
         #expect(heard.text.contains("It is also in "), "\(heard.text)")
@@ -27,7 +27,7 @@ import Testing
 
     @Test func `without dishes it is all`() async throws {
         var talk = Talk(Self.diary("100g boiled egg", "50g boiled egg"))
-        let heard = try await talk.ask("how much egg did I eat this week?")
+        let heard = try await talk.ask("how much egg did I eat this month?")
         #expect(heard.text.contains("That was 150 g in all."), "\(heard.text)")
         #expect(!heard.text.contains("It is also in"), "\(heard.text)")
     }
