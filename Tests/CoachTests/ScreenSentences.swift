@@ -233,6 +233,9 @@ enum ScreenSentences {
         have I overdone it on the salt today
         I think I have overdone the biscuits
         was the steak overdone
+        I am bringing a banana to lunch
+        what has been bringing my salt up
+        who is bringing the cake
         I had a diet coke
         log a diet pepsi
         I had fast food for lunch

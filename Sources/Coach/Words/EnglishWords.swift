@@ -6,7 +6,7 @@ enum EnglishWords {
                 "plant", "inulin", "lasting", "tasting", "hinged", "singed", "starch", "surge", "merge", "charge",
                 "sinner",
                 "diner",
-                "weights", "height", "doing", "losing", "breakfasts", "diners", "overdone",
+                "weights", "height", "doing", "losing", "breakfasts", "diners", "overdone", "bringing",
             ]
     )
 
