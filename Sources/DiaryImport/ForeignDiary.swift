@@ -35,7 +35,7 @@ public struct ForeignDiary: Sendable {
         }
     }
 
-    /// What the file holds, and each part of it that is not taken, as a server's preview tells it. `added` counts all that an
+    /// Tells what the file holds, and each part of it that is not taken, as a server's preview does. `added` counts all that an
     /// empty account would get; `known` is 0, as no account is asked.
     public let preview: ImportResult
     /// In the order of the file, each id once.

@@ -4,7 +4,7 @@ import FitIQCore
 import Foundation
 import Testing
 
-/// What an app sees of a file that another program wrote, without a server.
+/// Reads files that other programs wrote as an app does, without a server.
 struct ForeignDiaryTests {
     private static let table = Data(
         """

@@ -77,7 +77,7 @@ struct FoodInMeals: Sendable {
     /// The items that are the food and nothing else, and the names of the dishes that hold some of it: cheese is, a cheese pizza holds.
     func parted(in meals: [Meal]) -> (foods: [MealItem], dishes: [String]) { parted(items(in: meals)) }
 
-    /// The same of items that were found.
+    /// Parts items that were found: into the foods alone and the names of the dishes.
     func parted(_ found: [(meal: Meal, item: MealItem)]) -> (foods: [MealItem], dishes: [String]) {
         let categories = Set(ids.compactMap(Self.category))
         let found = found.map(\.item)

@@ -25,7 +25,7 @@ struct Suggestions: Sendable {
     let limits: [Limit]
     let allergies: [String]
     let type: MealType?
-    /// Nil where nothing is to be left out beside them.
+    /// Leaves foods out beside them; nil where none are.
     var exclusion: Exclusion?
     /// The nutrient that there should be much of; nil where the limits alone decide.
     var wanted: NutrientName?

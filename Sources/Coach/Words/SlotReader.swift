@@ -201,8 +201,8 @@ struct SlotReader {
         "recommend",
     ]
 
-    /// What is for tea in Leeds is for dinner in Leicester: how many words name that meal; nil of the drink. "My tea" is the meal where it
-    /// was had in the evening.
+    /// Counts the words that name the evening's meal, as "tea" does in the north of England; nil of the drink. "My tea" is the meal where
+    /// it was had in the evening.
     private func tea(_ words: [String], at place: Int) -> Int? {
         guard words[place] == "tea" else { return nil }
         let next = place + 1 < words.count ? words[place + 1] : ""
@@ -384,7 +384,7 @@ struct SlotReader {
 
     private static let recentWords: Set<String> = ["lately", "recently"]
 
-    /// Where "lately", "recently" or "of late" stands, and how many words it is.
+    /// Finds "lately", "recently" or "of late": its place and how many words it is.
     private var recent: (Int, Int)? {
         for place in tokens.indices where tokens[place].slot == nil {
             if Self.recentWords.contains(tokens[place].text) { return (place, 1) }

@@ -81,7 +81,7 @@ package struct ImportSettings: Sendable {
 public struct ImportRefusal: LocalizedError, Hashable {
     /// The sentence, for people.
     public let reason: String
-    /// The same sentence.
+    /// Returns ``reason``.
     public var errorDescription: String? { reason }
 
     package init(_ reason: String) {

@@ -6,7 +6,7 @@ package struct OpenedFile: Sendable {
     /// The most things that a file may hold.
     package static let mostThings = 500_000
 
-    /// What is known before its things are read: the program, the columns, and how the file was understood.
+    /// Tells what is known before the things are read: the program, the columns, and how the file was understood.
     package let report: ImportReport
     package let lack: ImportLack?
     /// The ids that the file brings along; empty where they are made of what it says.

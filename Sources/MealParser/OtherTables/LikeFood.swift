@@ -15,7 +15,7 @@ struct LikeFood {
 
     /// The largest ratio of the energies of two foods that are alike.
     private static let mostRatio = 1.5
-    /// What one has less of at once, in g, is a seasoning, of whatever it is made.
+    /// Parts seasonings from foods, in g: one has less of them at once, whatever they are made of.
     private static let pinch = 15.0
     /// The highest certainty of a guess.
     private static let guess = 0.4

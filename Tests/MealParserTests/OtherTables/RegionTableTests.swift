@@ -10,7 +10,7 @@ struct RegionTableTests {
         ("CA", .cnf), ("FR", .ciqual), ("DE", .bls), ("CH", .swiss), ("FI", .fineli),
     ]
 
-    /// The same reader without the tables of regions.
+    /// Reads without the tables of regions.
     private static let alone = MealReader(foods: .bundled, others: OtherTable.bundled)
 
     private func first(_ text: String, in region: String) throws -> ReadItem {

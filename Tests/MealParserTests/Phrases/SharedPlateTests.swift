@@ -2,7 +2,7 @@ import FitIQCore
 import MealParser
 import Testing
 
-/// What is told of a food with what it comes with, and of the food before a remark.
+/// Reads shares and counts that are of a food with what it comes with, and of the food before a remark.
 struct SharedPlateTests {
     private func expect(_ text: String, like plain: String) {
         let (read, expected) = (MealReader.bundled.read(text), MealReader.bundled.read(plain))

@@ -37,7 +37,7 @@ enum PhraseSync: SyncedKind {
         try Outbox.setAside(entry, because: reason, in: merge.database)
     }
 
-    /// Of a phrase whose lesson is taken back, another lesson stays that has come meanwhile.
+    /// Removes a phrase, but not another lesson of it that has come since one was taken back.
     static func markGone(_ id: String, _ merge: Merge) throws {
         try merge.database.execute(
             sql: """
