@@ -18,6 +18,17 @@ struct PlateNameTests {
     }
 
     @Test(arguments: [
+        ("a chicken and vegetable entree with noodles", "entree with noodles"),
+        ("a cup of tuna noodle casserole with white sauce", "white sauce"),
+        ("a chicken dinner with potatoes", "potatoes, and vegetables"),
+    ])
+    func `a dish that is named as a whole has its vegetables`(text: String, part: String) {
+        let names = names(text)
+
+        #expect(names.count == 1 && names.first?.contains(part) == true, "\(names)")
+    }
+
+    @Test(arguments: [
         ("a bit of leftover rice with fried egg", "Egg, fried"), ("rice with fried chicken", "Chicken"),
         ("a bowl of rice with fried tofu", "Soybean curd"), ("a bowl of noodles with fried egg", "Egg, fried"),
     ])

@@ -71,11 +71,11 @@ struct UnsaidSides: NameRule {
     func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
         let index = segmenter.ranker.index
         let dishes = index.words.known.dishes
-        // A salad's and a soup's vegetables need no saying, and a weight behind foods may be of all of them.
+        // A salad's, a soup's and an entree's vegetables need no saying, and a weight behind foods may be of all of them.
         guard index.sourceOfName[candidate.name] == .description,
             !segmenter.text.chunks.contains(where: { segmenter.hasMetric($0) }),
             segmenter.foodsJoined(in: chunks, { segmenter.text.chunks[$0].separator == .with }),
-            !dishes.composed.contains(where: { segmenter.says($0, in: chunks) })
+            !(dishes.composed + dishes.wholes).contains(where: { segmenter.says($0, in: chunks) })
         else { return false }
         return index.words(ofName: candidate.name).contains { place in
             index.rolesOfNames[place].isPartOfDish && dishes.sides.contains(index.wordsOfNames[place])

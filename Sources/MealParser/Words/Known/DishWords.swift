@@ -15,6 +15,9 @@ struct DishWords: Sendable {
     /// frozen meal".
     let sides: [Int32]
 
+    /// Name a dish as a whole, whose vegetables need no saying: "a chicken entree with noodles".
+    let wholes: [Int32]
+
     /// Is of nothing but what was blended or soaked for it: "a smoothie with 1 banana and 200 ml milk".
     let blended: Set<Int32>
 

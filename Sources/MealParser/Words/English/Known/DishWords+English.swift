@@ -18,6 +18,7 @@ extension DishWords {
             "taco", "omelette", "toasty", "quesadilla",
         ].map(intern)
         sides = ["vegetable", "dessert", "meal"].map(intern)
+        wholes = ["entree", "casserole", "dinner", "meal", "platter", "bake"].map(intern)
         blended = Set(["smoothy", "overnight", "porridge", "oat"].map(intern))
         filledBreads = FilledBreads.always.map(intern)
         sauced = ["curry", "stew", "chili", "dal", "masala", "tikka", "goulash", "korma", "vindaloo"].map(intern)
