@@ -21,6 +21,9 @@ extension PageTests {
             #expect(try await browser.evaluate(counts) as? String == "1,2")
             #expect(try await browser.text("#meal-form [type=submit]") == "Log 2 meals")
             #expect(try await browser.isTooWide == false)
+            let isWhole =
+                "[...document.querySelectorAll('#reading .found')].every((one) => one.scrollHeight <= one.clientHeight)"
+            #expect(try await browser.evaluate(isWhole) as? Bool == true, "no meal's foods are cut")
             try await browser.keep("several-\(width)")
 
             try await browser.press("Enter")
