@@ -42,8 +42,7 @@ struct ConvertCommand: AsyncParsableCommand {
 
     func run() async throws {
         if let archive { try HandedFile.requireFree(archive, force) }
-        let profile = try server.openProfile()
-        let account = try? await profile.account(of: try server.client(of: profile, isPatient: false))
+        let account = try await account()
         let options = ForeignDiary.Options(
             timeZone: table.zone ?? .current,
             columns: try table.columns(),
@@ -64,10 +63,23 @@ struct ConvertCommand: AsyncParsableCommand {
             bar.erase()
             throw CommandFailure(refusal.reason, status: .notUnderstood)
         }
+        if archive != nil, account == nil {
+            Terminal.error("Nobody is signed in: import either the zip or the file itself, not both.")
+        }
         // The zip itself goes to stdout.
         guard archive != "-" else { return }
         if output.json { return try Terminal.printJSON(diary.preview) }
         Terminal.print(ImportSummary(result: diary.preview, isOfFile: true).text)
         if let archive { Terminal.error("Written to \(archive).".onOneLine) }
+    }
+
+    /// Returns the account of whoever is signed in, or was when the server ended the sign-in; nil where nobody is.
+    private func account() async throws -> String? {
+        let profile = try server.openProfile()
+        do {
+            return try await profile.account(of: try server.client(of: profile, isPatient: false))
+        } catch let failure as CommandFailure where failure.status == .notSignedIn {
+            return nil
+        }
     }
 }
