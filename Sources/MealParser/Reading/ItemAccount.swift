@@ -115,7 +115,7 @@ struct ItemAccount {
     private func telling(_ word: Int32) -> WordUse {
         let isTold =
             !quantity.words.contains(word) && word != index.words.known.amounts.extra
-            || quantity.total != nil || index.servings.contains(word) || isUsual(word)
+            || quantity.total != nil || quantity.energyKcal != nil || index.servings.contains(word) || isUsual(word)
             || word == index.words.known.amounts.whole || ofPortion.contains(word) || isMet(word) || isPieces(word)
             || word == index.words.known.amounts.bit && (quantity.count == nil || quantity.isArticle)
         return isTold ? .amount(item: item) : .unexplained(.word)
