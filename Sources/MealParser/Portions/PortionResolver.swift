@@ -59,7 +59,9 @@ struct PortionResolver {
 
     /// True if the text tells of a package that neither the record nor a rule knows: "a bag of salad" taken for a serving.
     private func hidesPackage(_ portion: ResolvedPortion) -> Bool {
-        guard quantity.metric == nil, quantity.energyKcal == nil, portion.unit != Unit.StaticSymbol.tsp.rawValue else { return false }
+        guard quantity.metric == nil, quantity.energyKcal == nil, portion.unit != Unit.StaticSymbol.tsp.rawValue else {
+            return false
+        }
         let said = quantity.words.first { index.words.known.amounts.packages.contains($0) && !nameWords.contains($0) }
         guard let said, index.householdRules[said]?.amount(for: kind) == nil else { return false }
         return !places.contains { place in

@@ -19,7 +19,8 @@ struct GivenEnergyTests {
     func `energy before a food or behind it replaces that of the record's portion`(text: String, kcal: Int) throws {
         let item = try Self.item(text)
 
-        #expect(abs(try #require(item.nutrients.energyKcal) - kcal) <= 1, "\(text)")
+        let energy = try #require(item.nutrients.energyKcal)
+        #expect(abs(energy - kcal) <= 1, "\(text): \(energy) kcal")
         #expect(item.source?.portion == "energy as given")
         #expect(item.notes.contains { $0.hasSuffix("g for \(kcal) kcal") }, "\(item.notes)")
         #expect(MealReader.bundled.read(text).isComplete, "\(text)")
@@ -27,7 +28,8 @@ struct GivenEnergyTests {
 
     @Test(arguments: ["a muffin", "a sandwich", "two cookies", "low calorie yogurt", "50 g muffin"])
     func `no other portion goes by energy`(text: String) throws {
-        #expect(try Self.item(text).source?.portion != "energy as given")
+        let item = try Self.item(text)
+        #expect(item.source?.portion != "energy as given")
     }
 
     @Test(arguments: [
