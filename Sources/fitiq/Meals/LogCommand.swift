@@ -55,15 +55,12 @@ struct LogCommand: AsyncParsableCommand {
 
     func run() async throws {
         let open = try await options.open()
-        var meals: [SavedMeal] = []
+        let parts = try await parts(of: text.joined(separator: " "), open.diary)
         // All are on this device before the server is asked of the first.
-        for part in try await parts(of: text.joined(separator: " "), open.diary) {
+        let meals = try await open.diary.log(parts) { _ in notes }.map { SavedMeal(isJSON: output.json, saved: $0) }
+        for (part, meal) in zip(parts, meals) {
             for note in part.moment.notes { Terminal.error(note.onOneLine) }
-            let (type, time) = (part.moment.type, part.moment.loggedAt)
-            let saved = try await open.diary.log(part.text, mealType: type, loggedAt: time, notes: notes)
-            let meal = SavedMeal(isJSON: output.json, saved: saved)
             meal.showAtOnce()
-            meals.append(meal)
         }
         var failures: [CommandFailure] = []
         for meal in meals {

@@ -1,6 +1,7 @@
 import FitIQCore
 import FitIQTestSupport
 import Foundation
+import GRDB
 import MealParser
 import Testing
 
@@ -39,6 +40,36 @@ struct SeveralMealsTests {
             }
             let outbox = try await diary.outbox()
             #expect(outbox.isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        "08:00 coffee, 12:30 burger", "Breakfast: porridge. Lunch: tomato soup", "2 eggs for breakfast, pizza for dinner",
+    ])
+    func `where one cannot be saved none is, and a repeat doubles nothing`(text: String) async throws {
+        let client = FitIQClient(serverURL: URL(string: "http://127.0.0.1:1")!, tokens: InMemoryTokenStore(.sample()))
+        try await withScratchFolder { folder in
+            let fixture = DiaryFixture(folder: folder, client: client)
+            let diary = try await fixture.open { $0.read = { MealReader.bundled.read($0) } }
+            // The file takes the first meal, and not the second.
+            try await diary.store.write { database in
+                try database.execute(
+                    sql: """
+                        CREATE TEMP TRIGGER full BEFORE INSERT ON main.outbox WHEN EXISTS (SELECT 1 FROM main.outbox)
+                        BEGIN SELECT RAISE(ABORT, 'full'); END
+                        """
+                )
+            }
+            await #expect(throws: FitIQError.self) { try await diary.logMeals(text) }
+            let kept = try await diary.all
+            let waiting = try await diary.entries
+            #expect(kept.isEmpty && waiting.isEmpty)
+            try await diary.store.write { try $0.execute(sql: "DROP TRIGGER temp.full") }
+            let meals = try await diary.logMeals(text)
+            #expect(meals.count == 2)
+            let all = try await diary.all
+            #expect(all.count == 2)
+            try diary.close()
         }
     }
 }

@@ -21,15 +21,37 @@ extension Diary {
         notes: String? = nil,
         id: Meal.ID = .new(at: Date())
     ) async throws -> DiaryMeal {
+        let meal = try await newMeal(text, mealType, loggedAt: loggedAt, notes: notes, id: id)
+        return try await add(meal, .create, LogMealRequest(meal.log))
+    }
+
+    /// Logs the meals of which a text tells with one change of the file: all of them or none.
+    ///
+    /// - Parameter notes: returns those of a meal.
+    /// - Throws: ``FitIQError/Code/validationFailed``.
+    package func log(_ parts: [ToldPart], notes: (ToldPart) -> String?) async throws -> [DiaryMeal] {
+        var meals: [AddedMeal] = []
+        for part in parts {
+            let (type, time) = (part.moment.type, part.moment.loggedAt)
+            let meal = try await newMeal(part.text, type, loggedAt: time, notes: notes(part), id: .new(at: Date()))
+            meals.append(try AddedMeal(meal, .create, LogMealRequest(meal.log)))
+        }
+        return try await add(meals)
+    }
+
+    /// Checks a meal in a person's own words, and reads it.
+    private func newMeal(_ text: String, _ type: MealType, loggedAt: Date?, notes: String?, id: Meal.ID) async throws
+        -> StoredMeal
+    {
         var input = MealInput()
         let words = input.text(text) ?? ""
         let remarks = input.notes(notes)
         input.time(loggedAt, now: configuration.now())
         try input.finish()
-        var meal = newMeal(id, mealType, loggedAt: loggedAt, notes: remarks)
+        var meal = newMeal(id, type, loggedAt: loggedAt, notes: remarks)
         meal.log.rawInput = words
         meal.show(try await reading(of: words), at: meal.log.createdAt)
-        return try await add(meal, .create, LogMealRequest(meal.log))
+        return meal
     }
 
     /// Logs a meal whose items were typed in by hand.
@@ -180,27 +202,63 @@ extension Diary {
         line: String? = nil,
         reference: String? = nil
     ) async throws -> DiaryMeal {
-        let body = try JSONColumn.text(request)
-        let added = try await store.write { database in
-            if let known = try DiaryMeal.fetch(meal.id, from: database) { return known }
-            if try StoredMeal.fetch(meal.id, from: database) != nil || Tombstone.fetch(meal.id, from: database) != nil {
-                throw FitIQError(.notFound, "This meal was deleted.")
-            }
-            try meal.save(in: database)
-            try OutboxEntry.append(
-                kind,
-                of: MealSync.self,
-                meal.id,
-                line: line,
-                body: body,
-                reference: reference,
-                at: meal.log.createdAt,
-                in: database
-            )
-            return try known(DiaryMeal.fetch(meal.id, from: database))
-        }
+        let meal = try AddedMeal(meal, kind, request, line: line, reference: reference)
+        let added = try await store.write { try meal.add(in: $0) }
         try saved(.afterLocalSave)
         return added
+    }
+
+    /// Adds all of the meals, or none.
+    private func add(_ meals: [AddedMeal]) async throws -> [DiaryMeal] {
+        let added = try await store.write { database in try meals.map { try $0.add(in: database) } }
+        try saved(.afterLocalSave)
+        return added
+    }
+}
+
+/// A meal that is to be added, with what the server will be sent of it.
+private struct AddedMeal: Sendable {
+    private let meal: StoredMeal
+    private let kind: OutboxEntry.Kind
+    private let body, line, reference: String?
+
+    /// - Parameters:
+    ///   - line: what it waits behind; nil waits for nothing.
+    ///   - reference: the meal that it is a copy of.
+    init(
+        _ meal: StoredMeal,
+        _ kind: OutboxEntry.Kind,
+        _ request: some Encodable,
+        line: String? = nil,
+        reference: String? = nil
+    ) throws {
+        self.meal = meal
+        self.kind = kind
+        self.line = line
+        self.reference = reference
+        body = try JSONColumn.text(request)
+    }
+
+    /// Adds the meal, and its change to the outbox. A meal that is there already stays as it is.
+    ///
+    /// - Throws: ``FitIQError/Code/notFound`` where the meal was deleted.
+    func add(in database: Database) throws -> DiaryMeal {
+        if let known = try DiaryMeal.fetch(meal.id, from: database) { return known }
+        if try StoredMeal.fetch(meal.id, from: database) != nil || Tombstone.fetch(meal.id, from: database) != nil {
+            throw FitIQError(.notFound, "This meal was deleted.")
+        }
+        try meal.save(in: database)
+        try OutboxEntry.append(
+            kind,
+            of: MealSync.self,
+            meal.id,
+            line: line,
+            body: body,
+            reference: reference,
+            at: meal.log.createdAt,
+            in: database
+        )
+        return try known(DiaryMeal.fetch(meal.id, from: database))
     }
 }
 

@@ -5,7 +5,7 @@ import Foundation
 extension Diary {
     /// Logs what a text tells, each of its meals by itself: "08:00 coffee, 12:30 burger" are two.
     ///
-    /// Their words set day, time and meal, counted from now in ``Configuration/timeZone``; a meal whose words don't say is of now,
+    /// All of them are saved, or none. Their words set day, time and meal, counted from now in ``Configuration/timeZone``; a meal whose words don't say is of now,
     /// and the meal of the hour. What could not be followed is told in its notes.
     ///
     /// - Parameters:
@@ -19,14 +19,9 @@ extension Diary {
         let words = input.text(text) ?? ""
         _ = input.notes(notes)
         try input.finish()
-        var meals: [DiaryMeal] = []
-        for part in try await parts(of: words) {
-            let told = part.moment.told(in: notes, upTo: MealLimits().notesLength)
-            meals.append(
-                try await log(part.text, mealType: part.moment.type, loggedAt: part.moment.loggedAt, notes: told)
-            )
+        return try await log(try await parts(of: words)) { part in
+            part.moment.told(in: notes, upTo: MealLimits().notesLength)
         }
-        return meals
     }
 
     /// Returns the meals of which `text` tells, each with its words; one where it tells of one.
