@@ -44,7 +44,8 @@ struct SeveralMealsTests {
     }
 
     @Test(arguments: [
-        "08:00 coffee, 12:30 burger", "Breakfast: porridge. Lunch: tomato soup", "2 eggs for breakfast, pizza for dinner",
+        "08:00 coffee, 12:30 burger", "Breakfast: porridge. Lunch: tomato soup",
+        "2 eggs for breakfast, pizza for dinner",
     ])
     func `where one cannot be saved none is, and a repeat doubles nothing`(text: String) async throws {
         let client = FitIQClient(serverURL: URL(string: "http://127.0.0.1:1")!, tokens: InMemoryTokenStore(.sample()))
