@@ -14,6 +14,8 @@ struct ConvertCommand: AsyncParsableCommand {
 
             It reads what 'fitiq import' reads, without a server and without signing in. Who is signed in gets the same \
             entries that 'fitiq import' of the file itself adds: one after the other they add nothing twice.
+
+            It ends with exit code 65 where more than half of the file cannot be taken.
             """
     )
 
@@ -66,11 +68,13 @@ struct ConvertCommand: AsyncParsableCommand {
         if archive != nil, account == nil {
             Terminal.error("Nobody is signed in: import either the zip or the file itself, not both.")
         }
+        let summary = ImportSummary(result: diary.preview, isOfFile: true)
         // The zip itself goes to stdout.
-        guard archive != "-" else { return }
-        if output.json { return try Terminal.printJSON(diary.preview) }
-        Terminal.print(ImportSummary(result: diary.preview, isOfFile: true).text)
-        if let archive { Terminal.error("Written to \(archive).".onOneLine) }
+        if archive != "-" {
+            if output.json { try Terminal.printJSON(diary.preview) } else { Terminal.print(summary.text) }
+            if let archive, !output.json { Terminal.error("Written to \(archive).".onOneLine) }
+        }
+        if let failure = summary.failure { throw failure }
     }
 
     /// Returns the account of whoever is signed in, or was when the server ended the sign-in; nil where nobody is.

@@ -15,6 +15,9 @@ struct ImportCommand: AsyncParsableCommand {
             It reads exports of MyFitnessPal, Cronometer, Lose It!, OpenNutriTracker, Waistline, SparkyFitness, NutriTrace and \
             Apple Health, any other CSV by its titles, and another diary's own file on this device (.sqlite). Foods keep the \
             numbers that they had there. The same file once more adds nothing, and goes on where the first was cut off.
+
+            What cannot be taken is named, and the rest is added. It ends with exit code 65 where that is more than half of \
+            the file.
             """
     )
 
@@ -62,8 +65,10 @@ struct ImportCommand: AsyncParsableCommand {
             throw CommandFailure(error.inWords, status: .notUnderstood)
         }
         bar.erase()
-        if output.json { try Terminal.printJSON(result) } else { Terminal.print(ImportSummary(result: result).text) }
+        let summary = ImportSummary(result: result)
+        if output.json { try Terminal.printJSON(result) } else { Terminal.print(summary.text) }
         if result.added > 0, !preview { _ = try await open.bringInStep() }
+        if let failure = summary.failure { throw failure }
     }
 
     private static func draw(_ added: Int) {
@@ -125,6 +130,19 @@ struct ImportSummary {
             if more > 0 { lines.append("  and \(more) more; --json lists them") }
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// Ends the command where more than half of the file cannot be taken; nil of other files.
+    var failure: CommandFailure? {
+        let (refused, taken) = (result.refusedCount, result.added + result.known)
+        guard refused > taken else { return nil }
+        let words =
+            switch (taken, refused) {
+            case (0, 1): "Nothing in the file can be taken: its one entry is refused."
+            case (0, _): "Nothing in the file can be taken: all \(refused) entries are refused."
+            default: "Most of the file cannot be taken: \(refused) of \(refused + taken) entries are refused."
+            }
+        return CommandFailure(words, status: .notUnderstood)
     }
 
     private var headline: String {

@@ -149,6 +149,14 @@ struct CommandLineTests {
             let broken = try await ben.run("import", "-", "--json", input: table)
             #expect(broken.status == 0, "\(broken.standardError)")
             #expect(broken.standardOutput.contains(#""refused_count" : 1"#))
+            let mostly = "Day,Food,Calories\n2024-01-15,Tart,300\n2024-01-16,Pie,much\n2024-01-17,Cake,more\n"
+            for arguments in [
+                ["import", "-", "--preview"], ["import", "-", "--json"], ["convert", "-", "--preview"],
+            ] {
+                let refused = try await ben.run(arguments, input: mostly)
+                let line = "fitiq: Most of the file cannot be taken: 2 of 3 entries are refused."
+                #expect(refused.status == 65 && refused.standardError == line, "\(arguments): \(refused)")
+            }
             let nothing = try await ben.run("import", "-", input: "what is this?")
             #expect(nothing.status == 65)
             _ = await server.stop()
