@@ -106,6 +106,36 @@ extension DiaryFixture {
     }
 }
 
+// A person at a real server.
+extension DiaryFixture {
+    /// Lets a diary read with the real reader.
+    static let real: @Sendable (inout Diary.Configuration) -> Void = { $0.region = nil }
+
+    /// Runs `body` with a diary that can be opened again and again, as by new starts of an app, and the person's client.
+    ///
+    /// - Parameter now: the server's clock.
+    static func withPerson(
+        now: @escaping @Sendable () -> Date = { Date() },
+        _ body: @escaping @Sendable (DiaryFixture, FitIQClient) async throws -> Void
+    ) async throws {
+        try await withServer(now: now) { server in
+            let client = try await signedInClient(server.url)
+            try await withScratchFolder { try await body(DiaryFixture(folder: $0, client: client), client) }
+        }
+    }
+
+    /// Sends what waits, and dies before it has heard the answer.
+    func dieBeforeAnswer() async {
+        struct Crash: Error {}
+        _ = try? await with({
+            Self.real(&$0)
+            $0.checkpoint = { if $0 == .beforeAnswer { throw Crash() } }
+        }) { try await $0.sync() }
+        // The lease of a process that is still there: this one.
+        clock.advance(by: 3600)
+    }
+}
+
 extension Diary {
     static let always = Date(timeIntervalSince1970: 0)..<Date.distantFuture
 

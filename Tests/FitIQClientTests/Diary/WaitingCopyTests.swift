@@ -9,24 +9,6 @@ import Testing
 /// Meals and days that are copied while no server can be reached: against the real one.
 @Suite(.timeLimit(.minutes(10)))
 struct WaitingCopyTests {
-    private struct Crash: Error {}
-
-    private static let real: @Sendable (inout Diary.Configuration) -> Void = { $0.region = nil }
-    private static let dying: @Sendable (inout Diary.Configuration) -> Void = {
-        $0.region = nil
-        $0.checkpoint = { if $0 == .beforeAnswer { throw Crash() } }
-    }
-
-    private static func withPerson(
-        _ body: @escaping @Sendable (DiaryFixture, FitIQClient) async throws -> Void
-    ) async throws {
-        try await withServer { server in
-            let client = FitIQClient(serverURL: server.url, tokens: InMemoryTokenStore())
-            try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
-            try await withScratchFolder { try await body(DiaryFixture(folder: $0, client: client), client) }
-        }
-    }
-
     /// Logs meals of the day before and waits until the server has read them.
     private static func logYesterday(_ diary: Diary, _ clock: TestClock) async throws {
         for (text, type) in [("an apple", MealType.breakfast), ("2 eggs", .lunch), ("xyz123", .dinner)] {
@@ -36,11 +18,11 @@ struct WaitingCopyTests {
     }
 
     @Test func `a day that is copied without a network shows at once and is copied once`() async throws {
-        try await Self.withPerson { fixture, client in
+        try await DiaryFixture.withPerson { fixture, client in
             let (now, clock) = (fixture.clock.now, fixture.clock)
             let yesterday = now.addingTimeInterval(-86_400)
-            try await fixture.with(Self.real) { try await Self.logYesterday($0, clock) }
-            let copies = try await fixture.with(Self.real) { diary in
+            try await fixture.with(DiaryFixture.real) { try await Self.logYesterday($0, clock) }
+            let copies = try await fixture.with(DiaryFixture.real) { diary in
                 let copies = try await diary.copyDay(yesterday, to: now)
                 #expect(copies.new.count == 2 && copies.known.isEmpty && copies.unreadCount == 1)
                 #expect(copies.new.allSatisfy { $0.sync != .synced && $0.status == .completed })
@@ -52,10 +34,8 @@ struct WaitingCopyTests {
                 await expect(.validationFailed) { try await diary.copyDay(now, to: now.addingTimeInterval(86_400)) }
                 return copies.new
             }
-            _ = try? await fixture.with(Self.dying) { try await $0.sync() }
-            // The lease of a process that is still there: this one.
-            clock.advance(by: 3600)
-            try await fixture.with(Self.real) { diary in
+            await fixture.dieBeforeAnswer()
+            try await fixture.with(DiaryFixture.real) { diary in
                 #expect(try await diary.sync().sent == 2)
                 #expect(try await diary.outbox().isEmpty)
                 for copy in copies {
@@ -74,9 +54,9 @@ struct WaitingCopyTests {
     }
 
     @Test func `a section is copied, and changed before the server has it`() async throws {
-        try await Self.withPerson { fixture, client in
+        try await DiaryFixture.withPerson { fixture, client in
             let (now, clock) = (fixture.clock.now, fixture.clock)
-            try await fixture.with(Self.real) { diary in
+            try await fixture.with(DiaryFixture.real) { diary in
                 try await Self.logYesterday(diary, clock)
                 let copies = try await diary.copyDay(now.addingTimeInterval(-86_400), to: now, mealType: .lunch)
                 let copy = try #require(copies.new.first)
@@ -92,10 +72,10 @@ struct WaitingCopyTests {
     }
 
     @Test func `a copy that another device made and deleted goes on under the next id`() async throws {
-        try await Self.withPerson { fixture, client in
+        try await DiaryFixture.withPerson { fixture, client in
             let (now, clock) = (fixture.clock.now, fixture.clock)
             let yesterday = now.addingTimeInterval(-86_400)
-            try await fixture.with(Self.real) { diary in
+            try await fixture.with(DiaryFixture.real) { diary in
                 try await Self.logYesterday(diary, clock)
                 let copies = try await diary.copyDay(yesterday, to: now, mealType: .lunch)
                 let first = try #require(copies.new.first)
@@ -120,8 +100,8 @@ struct WaitingCopyTests {
     }
 
     @Test func `a copy of a meal that is gone is logged by its words`() async throws {
-        try await Self.withPerson { fixture, client in
-            try await fixture.with(Self.real) { diary in
+        try await DiaryFixture.withPerson { fixture, client in
+            try await fixture.with(DiaryFixture.real) { diary in
                 try await Self.logYesterday(diary, fixture.clock)
                 let source = try #require(try await diary.all.first { $0.log.rawInput == "2 eggs" })
                 let copy = try await diary.copy(source.id, mealType: .snack)
@@ -135,8 +115,8 @@ struct WaitingCopyTests {
     }
 
     @Test func `a meal that waits itself is copied by its words or its foods`() async throws {
-        try await Self.withPerson { fixture, client in
-            try await fixture.with(Self.real) { diary in
+        try await DiaryFixture.withPerson { fixture, client in
+            try await fixture.with(DiaryFixture.real) { diary in
                 let told = try await diary.log("2 eggs", mealType: .lunch)
                 let pie = TypedItem(
                     foodName: "Pie",

@@ -9,37 +9,11 @@ import Testing
 /// Single foods that are changed, and meals that are copied, while no server can be reached: against the real one.
 @Suite(.timeLimit(.minutes(10)))
 struct WaitingFoodTests {
-    private struct Crash: Error {}
-
-    /// Reads with the real reader.
-    private static let real: @Sendable (inout Diary.Configuration) -> Void = { $0.region = nil }
-
-    /// Runs `body` with a diary that can be opened again and again, as by new starts of an app, and the person's client.
-    private static func withPerson(
-        _ body: @escaping @Sendable (DiaryFixture, FitIQClient) async throws -> Void
-    ) async throws {
-        try await withServer { server in
-            let client = FitIQClient(serverURL: server.url, tokens: InMemoryTokenStore())
-            try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
-            try await withScratchFolder { try await body(DiaryFixture(folder: $0, client: client), client) }
-        }
-    }
-
     /// Logs a meal and waits until the server has read it.
     private static func logged(_ text: String, _ diary: Diary, at date: Date? = nil) async throws -> DiaryMeal {
         let meal = try await diary.log(text, mealType: .breakfast, loggedAt: date)
         repeat { try await diary.sync() } while try await diary.meal(meal.id)?.status.isFinal != true
         return try #require(try await diary.meal(meal.id))
-    }
-
-    /// Sends what waits, and dies before it has heard the answer.
-    private static func dieBeforeAnswer(_ fixture: DiaryFixture) async throws {
-        _ = try? await fixture.with({
-            real(&$0)
-            $0.checkpoint = { if $0 == .beforeAnswer { throw Crash() } }
-        }) { try await $0.sync() }
-        // The lease of a process that is still there: this one.
-        fixture.clock.advance(by: 3600)
     }
 
     @Test(arguments: [
@@ -49,10 +23,10 @@ struct WaitingFoodTests {
         text: String,
         grams: Double
     ) async throws {
-        try await Self.withPerson { fixture, client in
-            let before = try await fixture.with(Self.real) { try await Self.logged(text, $0) }
+        try await DiaryFixture.withPerson { fixture, client in
+            let before = try await fixture.with(DiaryFixture.real) { try await Self.logged(text, $0) }
             let (first, last) = (before.items[0], before.items[1])
-            try await fixture.with(Self.real) { diary in
+            try await fixture.with(DiaryFixture.real) { diary in
                 let shown = try await diary.editItem(last.id, of: before.id, EditItemRequest(grams: grams))
                 #expect(shown.items[1].grams == grams)
                 #expect(shown.items[0] == first)
@@ -61,9 +35,9 @@ struct WaitingFoodTests {
                 #expect(shown.status == .completed)
                 #expect(try await diary.outbox().waiting.map(\.kind) == [.edit])
             }
-            try await Self.dieBeforeAnswer(fixture)
+            await fixture.dieBeforeAnswer()
             #expect(try await client.mealLog(before.id).items?[1].grams == grams)
-            try await fixture.with(Self.real) { diary in
+            try await fixture.with(DiaryFixture.real) { diary in
                 let kept = try #require(try await diary.meal(before.id))
                 #expect(kept.items[1].grams == grams && kept.sync != .synced)
                 #expect(try await diary.sync().sent == 1)
@@ -79,8 +53,8 @@ struct WaitingFoodTests {
     }
 
     @Test func `a food that is taken out is taken out once, whatever was heard of it`() async throws {
-        try await Self.withPerson { fixture, client in
-            let meal = try await fixture.with(Self.real) { diary in
+        try await DiaryFixture.withPerson { fixture, client in
+            let meal = try await fixture.with(DiaryFixture.real) { diary in
                 let meal = try await Self.logged("1 egg, 1 slice toast, an apple", diary)
                 try await diary.editItem(meal.items[1].id, of: meal.id, EditItemRequest(remove: true))
                 try await diary.editItem(meal.items[0].id, of: meal.id, EditItemRequest(quantity: 3))
@@ -88,8 +62,8 @@ struct WaitingFoodTests {
                 return try #require(try await diary.meal(meal.id))
             }
             #expect(meal.items.map(\.foodName).count == 2)
-            try await Self.dieBeforeAnswer(fixture)
-            try await fixture.with(Self.real) { diary in
+            await fixture.dieBeforeAnswer()
+            try await fixture.with(DiaryFixture.real) { diary in
                 #expect(try await diary.sync().sent == 3)
                 #expect(try await diary.outbox().isEmpty)
                 let told = try #require(try await diary.meal(meal.id))
@@ -114,8 +88,8 @@ struct WaitingFoodTests {
     func `a food of a meal that the server has not read is changed in its reading`(text: String, grams: Double)
         async throws
     {
-        try await Self.withPerson { fixture, client in
-            let meal = try await fixture.with(Self.real) { diary in
+        try await DiaryFixture.withPerson { fixture, client in
+            let meal = try await fixture.with(DiaryFixture.real) { diary in
                 let meal = try await diary.log(text, mealType: .lunch)
                 // What is taken out moves the places of those behind it.
                 try await diary.editItem(meal.items[0].id, of: meal.id, EditItemRequest(remove: true))
@@ -124,8 +98,8 @@ struct WaitingFoodTests {
                 return try await diary.editItem(meal.items[1].id, of: meal.id, EditItemRequest(grams: grams))
             }
             #expect(meal.items.count == 2 && meal.items[0].grams == grams && meal.items[1].quantity == 3)
-            try await Self.dieBeforeAnswer(fixture)
-            try await fixture.with(Self.real) { diary in
+            await fixture.dieBeforeAnswer()
+            try await fixture.with(DiaryFixture.real) { diary in
                 try await Self.syncAll(diary)
                 let told = try #require(try await diary.meal(meal.id))
                 let server = try await client.mealLog(meal.id)
@@ -138,8 +112,8 @@ struct WaitingFoodTests {
     }
 
     @Test func `foods of a copy and of a typed-in meal are changed before these are sent`() async throws {
-        try await Self.withPerson { fixture, client in
-            try await fixture.with(Self.real) { diary in
+        try await DiaryFixture.withPerson { fixture, client in
+            try await fixture.with(DiaryFixture.real) { diary in
                 let source = try await Self.logged("1 egg, 1 slice toast", diary)
                 let copy = try await diary.copy(source.id)
                 try await diary.editItem(copy.items[1].id, of: copy.id, EditItemRequest(grams: 90))
@@ -161,7 +135,7 @@ struct WaitingFoodTests {
     }
 
     @Test func `a food that is not where it was read here stays as the server read it`() async throws {
-        try await Self.withPerson { fixture, client in
+        try await DiaryFixture.withPerson { fixture, client in
             try await fixture.with({ $0.read = { _ in FoodWords.read("2 eggs, water") } }) { diary in
                 let meal = try await diary.log("an apple, coffee", mealType: .lunch)
                 try await diary.editItem(meal.items[0].id, of: meal.id, EditItemRequest(grams: 90))
@@ -179,8 +153,8 @@ struct WaitingFoodTests {
     }
 
     @Test func `what does not fit is refused on the device, and nothing is changed`() async throws {
-        try await Self.withPerson { fixture, _ in
-            try await fixture.with(Self.real) { diary in
+        try await DiaryFixture.withPerson { fixture, _ in
+            try await fixture.with(DiaryFixture.real) { diary in
                 let meal = try await Self.logged("1 egg", diary)
                 for (change, field) in [
                     (EditItemRequest(grams: 0), "grams"), (EditItemRequest(), "grams"),
@@ -200,8 +174,8 @@ struct WaitingFoodTests {
     }
 
     @Test func `a change of a food that another device took out is set aside, and the others go on`() async throws {
-        try await Self.withPerson { fixture, client in
-            try await fixture.with(Self.real) { diary in
+        try await DiaryFixture.withPerson { fixture, client in
+            try await fixture.with(DiaryFixture.real) { diary in
                 let meal = try await Self.logged("1 egg, 1 slice toast, an apple", diary)
                 _ = try await client.editItem(meal.items[1].id, of: meal.id, EditItemRequest(remove: true))
                 try await diary.editItem(meal.items[1].id, of: meal.id, EditItemRequest(grams: 90))
@@ -224,8 +198,8 @@ struct WaitingFoodTests {
     }
 
     @Test func `a food that was changed in a meal that is gone is kept as it was here`() async throws {
-        try await Self.withPerson { fixture, client in
-            try await fixture.with(Self.real) { diary in
+        try await DiaryFixture.withPerson { fixture, client in
+            try await fixture.with(DiaryFixture.real) { diary in
                 let meal = try await Self.logged("1 egg, 1 slice toast", diary)
                 try await diary.editItem(meal.items[1].id, of: meal.id, EditItemRequest(grams: 90))
                 try await client.deleteMealLog(meal.id)

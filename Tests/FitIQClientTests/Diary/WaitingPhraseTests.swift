@@ -9,24 +9,12 @@ import Testing
 /// Learnt phrases that are forgotten or taken back while no server can be reached: against the real one.
 @Suite(.timeLimit(.minutes(10)))
 struct WaitingPhraseTests {
-    private struct Crash: Error {}
-
-    private static let real: @Sendable (inout Diary.Configuration) -> Void = { $0.region = nil }
-    private static let dying: @Sendable (inout Diary.Configuration) -> Void = {
-        $0.region = nil
-        $0.checkpoint = { if $0 == .beforeAnswer { throw Crash() } }
-    }
-
     /// Runs `body` with a diary of a person, their client, and the server's clock.
     private static func withPerson(
         _ body: @escaping @Sendable (DiaryFixture, FitIQClient, TestClock) async throws -> Void
     ) async throws {
         let clock = TestClock(Date())
-        try await withServer(now: { clock.now }) { server in
-            let client = FitIQClient(serverURL: server.url, tokens: InMemoryTokenStore())
-            try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
-            try await withScratchFolder { try await body(DiaryFixture(folder: $0, client: client), client, clock) }
-        }
+        try await DiaryFixture.withPerson(now: { clock.now }) { try await body($0, $1, clock) }
     }
 
     /// Lets the server learn what the first food of a text weighs.
@@ -44,7 +32,7 @@ struct WaitingPhraseTests {
         grams: Double
     ) async throws {
         try await Self.withPerson { fixture, client, _ in
-            try await fixture.with(Self.real) { diary in
+            try await fixture.with(DiaryFixture.real) { diary in
                 let plain = try await diary.reading(of: text)?.items.first?.grams
                 try await Self.learn(text, grams, diary)
                 let phrase = try #require(try await diary.phrases().first)
@@ -57,10 +45,8 @@ struct WaitingPhraseTests {
                 let known = try await client.phrases()
                 #expect(known == [phrase], "the server has not heard of it")
             }
-            _ = try? await fixture.with(Self.dying) { try await $0.sync() }
-            // The lease of a process that is still there: this one.
-            fixture.clock.advance(by: 3600)
-            try await fixture.with(Self.real) { diary in
+            await fixture.dieBeforeAnswer()
+            try await fixture.with(DiaryFixture.real) { diary in
                 #expect(try await diary.phrases().isEmpty)
                 #expect(try await diary.sync().sent == 1)
                 #expect(try await diary.outbox().isEmpty)
@@ -73,7 +59,7 @@ struct WaitingPhraseTests {
 
     @Test func `a lesson that is taken back gives way to the one before`() async throws {
         try await Self.withPerson { fixture, client, clock in
-            try await fixture.with(Self.real) { diary in
+            try await fixture.with(DiaryFixture.real) { diary in
                 try await Self.learn("coffee", 200, diary)
                 clock.advance(by: 5)
                 try await Self.learn("coffee", 300, diary)
@@ -91,7 +77,7 @@ struct WaitingPhraseTests {
 
     @Test func `all is forgotten with one change, and what is learnt later is kept`() async throws {
         try await Self.withPerson { fixture, client, clock in
-            try await fixture.with(Self.real) { diary in
+            try await fixture.with(DiaryFixture.real) { diary in
                 for (text, grams) in [("coffee", 200.0), ("a banana", 150), ("2 slices toast", 90)] {
                     try await Self.learn(text, grams, diary)
                 }
