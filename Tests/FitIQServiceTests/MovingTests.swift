@@ -32,8 +32,12 @@ struct MovingTests {
             return account.id
         }
 
-        func take(_ archive: [UInt8], for account: Account.ID) async throws -> ImportReport {
-            try await moving.take({ try ImportFile(Data(archive)) }, MovingService.Request(), for: account)
+        func take(
+            _ archive: [UInt8],
+            _ request: MovingService.Request = MovingService.Request(),
+            for account: Account.ID
+        ) async throws -> ImportReport {
+            try await moving.take({ try ImportFile(Data(archive)) }, request, for: account)
         }
 
         func fill(_ account: Account.ID, seed: UInt64) async throws -> [DiaryThing] {
@@ -117,6 +121,41 @@ struct MovingTests {
             #expect(report.refused.first?.reason.hasPrefix("“calories” must be at most 919 for 100 g") == true)
             let names = try await second.stores.foods.foods(of: new).map(\.label.name)
             #expect(Set(names) == ["spread", "nut 900"])
+        }
+    }
+
+    @Test func `a table that is read in another way says what of the rows there already is not taken`() async throws {
+        try await withPlaces { place, _ in
+            let account = try await place.account()
+            let lines = ["When,Food,Calories,X,Y", "2024-01-15,Porridge,300,10,1", "2024-01-16,Pie,450,5,2"]
+            let (part, whole) = (
+                Array(lines.prefix(2).joined(separator: "\n").utf8), Array(lines.joined(separator: "\n").utf8)
+            )
+            var request = MovingService.Request()
+            request.columns = ["When": "date"]
+            let first = try await place.take(part, request, for: account)
+            #expect(first.added == 1 && first.remarks == [])
+            request.columns = ["When": "date", "X": "protein_g", "Y": "fat_g", "Z": "carbs_g"]
+            let stays = "What was there already stays as it is: what you say of the columns “When”, “X”, “Y”"
+            for isPreview in [true, false] {
+                request.isPreview = isPreview
+                let second = try await place.take(whole, request, for: account)
+                #expect(second.added == 1 && second.known == 1)
+                #expect(second.remarks == [stays + " applies only to what is added."])
+            }
+            request.timeZone = .gmt
+            request.dayFirst = true
+            let third = try await place.take(whole, request, for: account)
+            let both = " and of the order of day and month and of the time zone applies only to what is added."
+            #expect(third.known == 2 && third.remarks == [stays + both])
+            let meals = try await place.stores.meals.meals(of: account, matching: MealQuery(limit: 100)).meals
+            #expect(Set(meals.flatMap(\.items).map(\.food.nutrients[.protein])) == [nil, 5_000])
+
+            let plain = Array("Date,Food,Calories\n2024-02-01,Soup,90\n".utf8)
+            for added in [1, 0] {
+                let report = try await place.take(plain, for: account)
+                #expect(report.added == added && report.remarks == [])
+            }
         }
     }
 

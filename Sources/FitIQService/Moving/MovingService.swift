@@ -99,6 +99,7 @@ package struct MovingService: Sendable {
                 try await add(batch, to: account, quota, &report)
             }
         }
+        if report.known > 0, let remark = request.remarkOnKnown(of: report.columns) { report.remarks.append(remark) }
         return report
     }
 
@@ -212,6 +213,28 @@ package struct MovingService: Sendable {
         // Who hears of the last one reads those before it from the log.
         if let last { await hub.publish(last) }
         if isUnread { worker?.wake() }
+    }
+}
+
+extension MovingService.Request {
+    /// The most columns that a remark names, and the most characters of each.
+    private static let (mostTitles, titleLength) = (5, 40)
+
+    /// Says that what is there already is not read anew as this request says; nil where it says nothing of the reading.
+    fileprivate func remarkOnKnown(of columns: [ImportReport.Column]) -> String? {
+        let titles = columns.map(\.title).filter { self.columns[$0] != nil }
+        var said: [String] = []
+        if !titles.isEmpty {
+            let named = titles.prefix(Self.mostTitles).map { "“\($0.prefix(Self.titleLength))”" }
+            let more = titles.count > named.count ? ["\(titles.count - named.count) more"] : []
+            said.append("of the column\(titles.count == 1 ? "" : "s") \((named + more).joined(separator: ", "))")
+        }
+        if dayFirst != nil { said.append("of the order of day and month") }
+        if timeZone != nil { said.append("of the time zone") }
+        guard !said.isEmpty else { return nil }
+        return
+            "What was there already stays as it is: what you say \(said.joined(separator: " and ")) applies only to "
+            + "what is added."
     }
 }
 
