@@ -28,11 +28,18 @@ struct SavedMeal {
             let lines = MealReport.lines(of: meal) + [kept]
             throw CommandFailure(isJSON ? lines[0] : lines.joined(separator: "\n"), status: .notUnderstood)
         }
-        if !isJSON, saved.items.isEmpty || MealDigest(meal) != MealDigest(saved) {
+        if !isJSON, saved.items.isEmpty || isShownDifferently(meal, now: Date()) {
             if !saved.items.isEmpty { Terminal.print("\nThe server read it differently:\n") }
             show(meal)
         }
         if let remark = Self.remark(on: meal, reach) { Terminal.error(remark) }
+    }
+
+    /// Returns true if a person would see another meal than the one that was saved: notes, parts of a gram and the like that are not
+    /// shown do not count.
+    func isShownDifferently(_ meal: DiaryMeal, now: Date) -> Bool {
+        func content(_ meal: DiaryMeal) -> String { MealReport(meal: meal, time: .current, now: now).content(.plain) }
+        return MealDigest(meal) != MealDigest(saved) && content(meal) != content(saved)
     }
 
     /// Shows a meal as it is after a change of one of its foods, or as a copy.
