@@ -87,6 +87,16 @@ struct AskTests {
         #expect(lines[13] == "  and 2 more (--json)")
     }
 
+    @Test func `below a change stands how it is taken back`() {
+        var told = DeviceCoach.Reply()
+        told.content = "Deleted: Apple."
+        told.outcome = Outcome(.complete, intent: .deleteMeal)
+        told.outcome.canUndo = true
+        let reply = CoachReply(told)
+        #expect(reply.rendered(.plain) == "Deleted: Apple.\n'fitiq ask undo' takes that back.")
+        #expect(reply.rendered(.plain, undoneBy: "undo") == "Deleted: Apple.\n'undo' takes that back.")
+    }
+
     @Test func `an answer without numbers stands alone`() {
         #expect(
             Self.reply("You logged nothing today, so I can't tell.", []).rendered(.plain)

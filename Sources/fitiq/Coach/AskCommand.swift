@@ -44,7 +44,7 @@ struct AskCommand: AsyncParsableCommand {
     private func show(_ talk: inout CoachTalk, _ line: String) async throws {
         let reply = try await talk.ask(line, at: Date(), in: .current)
         if output.json { return try Terminal.printJSON(reply, onOneLine: text.isEmpty) }
-        Terminal.print(reply.rendered(.standardOutput()))
+        Terminal.print(reply.rendered(.standardOutput(), undoneBy: text.isEmpty ? "undo" : "fitiq ask undo"))
     }
 }
 
@@ -131,11 +131,14 @@ struct CoachReply: Encodable {
         }
     }
 
-    /// The answer, with where its numbers come from, and what can be picked or asked instead, below it.
-    func rendered(_ style: Style) -> String {
+    /// The answer, with where its numbers come from, how it is taken back, and what can be picked or asked instead, below it.
+    ///
+    /// - Parameter undo: what is typed to take a change back.
+    func rendered(_ style: Style, undoneBy undo: String = "fitiq ask undo") -> String {
         let offered = choices.enumerated().map { "  \($0.offset + 1)  \($0.element)" }
         let near = suggestions.isEmpty ? [] : ["You could ask:"] + suggestions.map { "  \($0)" }
         let sources = AnswerSources(citations).lines(style)
-        return ([answer.onOneLine] + sources + (offered + near).map(\.onOneLine)).joined(separator: "\n")
+        let back = canUndo ? ["'\(undo)' takes that back."] : []
+        return ([answer.onOneLine] + sources + back + (offered + near).map(\.onOneLine)).joined(separator: "\n")
     }
 }
