@@ -30,7 +30,11 @@ enum Diaries: String, CaseIterable, Sendable {
         }
     }
 
-    static func plan(age: Int = 30, isPregnant: Bool = false) -> Plan {
+    static func plan(
+        age: Int = 30,
+        isPregnant: Bool = false,
+        startDate: CalendarDate = MemoryDiary.today.advanced(by: -20)!
+    ) -> Plan {
         let inputs = PlanInputs(
             weight: Thousandths(count: 80_000),
             height: Thousandths(count: 175_000),
@@ -41,7 +45,7 @@ enum Diaries: String, CaseIterable, Sendable {
             targetWeight: Thousandths(count: 70_000),
             isPregnant: isPregnant
         )
-        return Plan(inputs, startDate: MemoryDiary.today.advanced(by: -20)!)
+        return Plan(inputs, startDate: startDate)
     }
 
     static func profile(age: Int = 30) -> Profile {

@@ -10,6 +10,7 @@ actor MemoryDiary: CoachDiary, CoachActions {
     private var weighings: [Weighing]
     private let person: Profile?
     private let heldPlan: Plan?
+    private let planStart: CalendarDate?
     private let drinks: [Entry]
     private(set) var writes = 0
 
@@ -24,9 +25,11 @@ actor MemoryDiary: CoachDiary, CoachActions {
         weights: [Weighing] = [],
         profile: Profile? = nil,
         plan: Plan? = nil,
-        drinks: [Entry] = []
+        drinks: [Entry] = [],
+        planStart: CalendarDate? = nil
     ) {
         self.drinks = drinks
+        self.planStart = planStart
         stored = meals
         weighings = weights
         person = profile
@@ -40,7 +43,7 @@ actor MemoryDiary: CoachDiary, CoachActions {
         drinks.filter { $0.type == type && days.contains($0.day) }
     }
     func profile() -> Profile? { person }
-    func plan(on day: CalendarDate) -> Plan? { heldPlan }
+    func plan(on day: CalendarDate) -> Plan? { planStart.map { day < $0 } == true ? nil : heldPlan }
 
     func log(_ content: MealContent, type: MealType, at date: Date, id: Meal.ID) -> Meal {
         if let known = meal(id) { return known }

@@ -1,4 +1,5 @@
 import FitIQCore
+import PlanScience
 
 /// The days on which a target was reached.
 struct DaysOnTarget: Intent {
@@ -58,9 +59,19 @@ struct DaysOnTarget: Intent {
         await work.call(.getPlan)
         guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }
         let nutrients = slots.nutrients.isEmpty ? [.energy] : slots.nutrients
-        var lines: [Line] = []
-        for nutrient in nutrients {
-            lines += try await self.lines(nutrient, days, period, slots, work)
+        var judged: [JudgedDay] = []
+        for (day, intake) in days {
+            guard let plan = try await work.tools.diary.plan(on: day) else { continue }
+            judged.append((day, intake, CoachPlan(plan)))
+        }
+        let start: Line = "Your plan begins on \(time: plan.plan.startDate.told(today: work.today))"
+        guard days.isEmpty || !judged.isEmpty else {
+            return Answer("\(start), so there is no target to judge \(period) by.")
+        }
+        var lines = nutrients.flatMap { self.lines($0, judged, period, slots, work) }
+        let before = days.count - judged.count
+        if before > 0 {
+            lines.append("\(start): \(work.count(before, .days, .getTrends)) before it can't be judged.")
         }
         let gaps = period.dayCount - days.count
         if gaps > 0, nutrients.contains(where: { plan.target($0) != nil }) {
@@ -69,17 +80,18 @@ struct DaysOnTarget: Intent {
         return Answer(lines)
     }
 
+    private typealias JudgedDay = (day: CalendarDate, intake: Intake, plan: CoachPlan)
+
     private func lines(
         _ nutrient: NutrientName,
-        _ days: [(day: CalendarDate, intake: Intake)],
+        _ days: [JudgedDay],
         _ period: Period,
         _ slots: Slots,
         _ work: TurnWork
-    ) async throws -> [Line] {
+    ) -> [Line] {
         var (above, reached, under, open): ([CalendarDate], [CalendarDate], [CalendarDate], Int) = ([], [], [], 0)
-        for (day, intake) in days {
-            guard let target = try await work.tools.diary.plan(on: day).flatMap({ CoachPlan($0).target(nutrient) })
-            else { continue }
+        for (day, intake, plan) in days {
+            guard let target = plan.target(nutrient) else { continue }
             let sum = intake.sum(nutrient)
             if sum.value ?? 0 > target { above.append(day) }
             if sum.value ?? 0 >= target {
