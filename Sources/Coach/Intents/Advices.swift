@@ -25,6 +25,20 @@ struct Advices: Intent {
                 allows: allows.union([.compare, .safe]),
                 none: [.past, .howMuch, .what, .left, .foods]
             ),
+            // "Is it OK to go a bit higher on calories?"
+            Frame(
+                [[.eatLess, .more], [.modal, .safe], [.going]],
+                needs: [.nutrient],
+                allows: [.mine, .modal, .safe, .target, .plan],
+                none: [.past, .howMuch, .what, .left, .foods, .why, .compare, .when]
+            ),
+            // "Is it safe to go below 1500?"
+            Frame(
+                [[.safe, .modal], [.going]],
+                needs: [.limit],
+                allows: [.mine, .target, .plan],
+                none: [.past, .howMuch, .what, .left, .foods, .why, .compare, .when]
+            ),
             // "Is 1900 too low?"
             Frame(
                 [[.safe, .enough]],

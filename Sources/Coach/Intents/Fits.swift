@@ -39,6 +39,14 @@ struct Fits: Intent {
                 allows: allows.union([.rich, .contain]),
                 none: none.subtracting([.rich])
             ),
+            // "Suggest something filling"
+            Frame(
+                [[.suggest, .foods, .what, .show, .any]],
+                needs: [.quality],
+                takes: [.meal, .period, .limit],
+                allows: allows,
+                none: none
+            ),
             // "Something without meat"
             Frame(
                 [[.suggest, .foods, .what, .show, .any]],
@@ -121,6 +129,9 @@ struct Fits: Intent {
         if let exclusion {
             answer.lines.append("\(exclusion.said) are left out by name and group; I can't know what is in a dish.")
         }
+        if let quality = slots.quality, !found.isEmpty {
+            answer.lines.append("No table tells how \(name: "“\(quality)”") a food is, so I went by protein.")
+        }
         answer.asked = slots.limits.map(\.words)
         answer.suggested = found.map { suggestion in
             suggestion.words(work.tools.reader).map { Proposal(text: $0, meal: slots.meal) }
@@ -132,7 +143,7 @@ struct Fits: Intent {
     private func wanted(_ slots: Slots) -> NutrientName? { wants(slots).first }
 
     private func wants(_ slots: Slots) -> [NutrientName] {
-        slots.nutrients.filter { nutrient in
+        (slots.quality == nil ? slots.nutrients : [.protein]).filter { nutrient in
             nutrient != .energy && !slots.limits.contains { $0.nutrient == nutrient }
         }
     }

@@ -11,11 +11,9 @@ extension Sentence {
         "would|is it be? possible to tell|show|give|know|see|list me?",
         "i would be grateful|obliged|glad if you could|would tell|show|give me?",
         "i should like to know|see|find? out?", "might i ask|know|enquire|inquire", "i would appreciate knowing?",
-        "please|kindly? provide|state|report|supply|indicate|confirm me? with?", "inform me of?", "advise me of|on",
-        "let me hear", "have a look at",
-        "let me have a look at",
-        "could|can|would you inform me of?",
-        "could|can|would|will you please|kindly? provide|state|report|indicate|confirm me? with?",
+        "please|kindly? @state me? with?", "inform me of?", "advise me of|on",
+        "let me hear", "let? me? have a look at",
+        "@ask you @soft? inform me of?", "@ask you @soft? let me know|see", "@ask you @soft? @state me? with?",
         "i? am? a? absolutely|so|really|very|bit|quite|pretty|totally? starving|hungry|famished|peckish|ravenous",
         "i have only? got? only? a? few|some|loads|plenty|bit of? calories left|remaining|spare",
         "i am nearly|almost out of calories", "i am nearly|almost at my limit|target|calories",
@@ -23,7 +21,7 @@ extension Sentence {
         "remind|tell me again", "i forgot|forget",
         "i can not remember|recall",
         "what|how do you think|reckon",
-        "can|could|would|will you please|kindly|just|quickly|possibly? tell|show|give|say|list|explain|remind|find|work|check to? me? out?",
+        "@ask you @soft? tell|show|give|say|list|explain|remind|find|work|check to? me? out?",
         "read|give|play me? back|out",
         "please? tell|show|give|remind|list me please?", "do|can you know|remember|see|say|tell",
         "i want|need|like|wish to? know|see|find|check out?", "i want|need the|my", "i would like|love the|my",
@@ -33,7 +31,12 @@ extension Sentence {
         "any idea|clue|chance", "let me know|see", "just? out of curiosity", "quick question", "question",
         "do|can you happen to know", "help me to? choose|pick|find|decide on?",
         "can|could i ask|see|know|get", "may i ask|know",
-    ].map { WordPattern($0) }
+    ].map { WordPattern($0, classes: askers) }
+
+    private static let askers = [
+        "ask": ["can", "could", "would", "will"], "soft": adverbs.sorted(),
+        "state": ["provide", "state", "report", "supply", "indicate", "confirm"],
+    ]
 
     private static let beforeUs: Set<String> = ["give", "show", "tell", "remind", "do", "let"]
 

@@ -30,7 +30,7 @@ struct Sentence: Sendable {
         self.today = today
         let (said, isAsked) = Self.withoutCourtesy(words.texts)
         let texts = Self.withSubject(
-            Self.asI(Self.withoutGot(Self.withoutEmphasis(said))),
+            Comparatives.writtenOut(Self.asI(Self.withoutGot(Self.withoutDetours(Self.withoutEmphasis(said))))),
             isAsked: words.hasQuestionMark
         )
         hasQuestionMark = words.hasQuestionMark || isAsked || Self.beginsAsQuestion(texts)
@@ -44,6 +44,7 @@ struct Sentence: Sendable {
         markSubjects()
         markEatingVerbs()
         markSplitVerbs()
+        markGoing()
         let read = SlotReader(tokens, today: today)
         (tokens, slots, isDouble) = (read.tokens, read.slots, read.isDouble)
         isBounded = hasBound || hasOtherRate || asksForEach || asksHowManyMeals
@@ -142,7 +143,7 @@ struct Sentence: Sendable {
         }
         // "would like", "look like", "what is my day like"; else it compares.
         for place in tokens.indices.dropLast() where tokens[place].text == "like" && place > 0 {
-            if !Self.beforeLike.contains(tokens[place - 1].text) { tokens[place].classes = [] }
+            if !Self.beforeLike.contains(tokens[place - 1].text), !asksWhatLike(place) { tokens[place].classes = [] }
         }
         // A place, where "how do you work" is a question.
         for place in tokens.indices.dropFirst() where tokens[place].text == "work" && tokens[place - 1].text == "at" {

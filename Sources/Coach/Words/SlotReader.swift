@@ -4,7 +4,7 @@ import Foundation
 /// Reads the slots out of the words of a sentence, and marks the words that tell each.
 struct SlotReader {
     private let today: CalendarDate
-    private let periods: PeriodReader
+    let periods: PeriodReader
     private(set) var tokens: [Sentence.Token]
     private(set) var slots = Slots()
     /// True where a kind of slot was told twice, so that it is not clear which is meant.
@@ -23,6 +23,23 @@ struct SlotReader {
         markRecent()
         markBareWeight()
         markWithout()
+        markQuality()
+    }
+
+    private static let qualities: Set<String> = ["filling", "hearty", "satisfying", "substantial"]
+    /// Words behind which "filling" is what a pie has, unless a meal or a kind of food follows.
+    private static let beforeNouns: Set<String> = ["a", "an", "the", "my", "its", "this", "that", "which", "what"]
+
+    /// "suggest something filling", "a hearty lunch under 600 kcal"
+    private mutating func markQuality() {
+        guard slots.nutrients.isEmpty, slots.group == nil,
+            let place = tokens.firstIndex(where: { $0.slot == nil && Self.qualities.contains($0.text) }), place > 0
+        else { return }
+        let next = place + 1 < tokens.count ? tokens[place + 1] : nil
+        let isOfNoun = next.map { $0.slot == .meal || !$0.classes.isDisjoint(with: [.foods, .meal]) } ?? false
+        guard isOfNoun || !Self.beforeNouns.contains(tokens[place - 1].text) else { return }
+        slots.quality = tokens[place].text
+        _ = mark(.quality, place, 1)
     }
 
     private static let excluding: Set<String> = ["without", "no", "minus", "non"]
@@ -195,33 +212,6 @@ struct SlotReader {
     private static let partsWithMeals: [String: MealType] = [
         "morning": .breakfast, "midday": .lunch, "noon": .lunch, "evening": .dinner,
     ]
-    private static let asking: Set<String> = [
-        "what", "how", "which", "when", "why", "any", "suggest", "give", "show", "list", "tell", "something", "ideas",
-        "idea",
-        "recommend",
-    ]
-
-    /// Counts the words that name the evening's meal, as "tea" does in the north of England; nil of the drink. "My tea" is the meal where
-    /// it was had in the evening.
-    private func tea(_ words: [String], at place: Int) -> Int? {
-        guard words[place] == "tea" else { return nil }
-        let next = place + 1 < words.count ? words[place + 1] : ""
-        if place == 0 { return ["ideas", "idea", "suggestions", "options"].contains(next) ? 1 : nil }
-        let before = words[..<place].last { $0 != "my" && $0 != "the" }
-        let hasIdea = !Set(words[..<place]).isDisjoint(with: ["idea", "ideas", "suggestion", "suggestions"])
-        guard Sentence.beginsAsQuestion(words) || Self.asking.contains(words[0]) || before == "for" && hasIdea else {
-            return nil
-        }
-        if next == "time" { return 2 }
-        if before == "for" || ["ideas", "idea", "suggestions"].contains(next) { return 1 }
-        let isEvening =
-            words.contains("tonight")
-            || zip(words, words.dropFirst()).contains {
-                ($0 == "last" && $1 == "night") || ($0 == "this" || $0 == "yesterday") && $1 == "evening"
-            }
-        return words[place - 1] == "my" && (isEvening || before == "was") ? 1 : nil
-    }
-
     private mutating func mark(_ kind: SlotKind, _ place: Int, _ length: Int) -> Int {
         for place in place..<min(tokens.count, place + length) { tokens[place].slot = kind }
         return length

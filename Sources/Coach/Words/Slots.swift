@@ -33,6 +33,9 @@ package struct Slots: Hashable, Sendable, Codable {
     /// Names the group of foods that are to be left out: "meat" of "something without meat".
     package var without: String?
 
+    /// A quality that foods are asked for of, which no table measures: "filling".
+    package var quality: String?
+
     /// Names what an answer tells only where it was asked for.
     package enum Detail: String, Sendable, Codable {
         /// "On which days", not only on how many.
@@ -79,7 +82,7 @@ package struct Limit: Hashable, Sendable, Codable {
 
 /// Names the kinds of slots, for what a frame takes.
 enum SlotKind: Hashable, Sendable {
-    case period, meal, nutrient, food, limit, weight, number, other, group, scarce, without
+    case period, meal, nutrient, food, limit, weight, number, other, group, scarce, without, quality
 }
 
 extension MealType {

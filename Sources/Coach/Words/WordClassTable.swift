@@ -5,7 +5,7 @@ extension WordClass {
         (
             .filler,
             """
-            =just gone, at all, a bit, a tad, a touch, =i mean, =i meant, honestly, literally, simply, possibly, quickly, kindly, eh, innit, approx, moment, =by chance, =by any chance, \
+            =just gone, at all, a bit, a tad, a touch, slightly, =i mean, =i meant, honestly, literally, simply, possibly, quickly, kindly, eh, innit, approx, moment, =by chance, =by any chance, \
             =at the moment, =at present, =in fact, =to be honest, =more or less, =or so, =for now, \
             the, a, an, my, me, i, of, in, to, for, with, from, at, on, far, please, just, now, then, that, it, do, does, did, done, have, has, had, been, currently, actually, really, exactly, ok, okay, hey, hi, hello, thanks, thank you, \
             coach, all, by, some, any, this, these, those, there, many, much, up, got, also, so, as well, say, roughly, approximately, about, \
@@ -97,7 +97,7 @@ extension WordClass {
             .left,
             """
             low on, short on, running low, running short, \
-            left, remaining, remain, remains, left over, leftover, spare, to go, still, short, missing, room, away, =over or under, =under or over, =above or below, lacking, balance, \
+            left, remaining, remain, remains, left over, leftover, spare, still, short, missing, room, away, =over or under, =under or over, =above or below, lacking, balance, \
             outstanding, lack, how far, available, far off, way off, how close, how near, close to, close, near, to play with, anywhere near, wiggle room, headroom, breathing space, elbow room, \
             unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach, until i hit, till i hit, \
             nearly at, almost at, nearly there, almost there, nearly hit, almost hit, nearly reached, almost reached, nearly met, almost met, nearly up to, almost up to, nearly out of, almost out of, =doing ok on, =doing okay on, =doing alright on, =doing well on, =doing fine on, \
