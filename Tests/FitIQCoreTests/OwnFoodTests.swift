@@ -69,6 +69,28 @@ struct OwnFoodTests {
         #expect(foods.mentions(in: text).map { String(decoding: utf8[$0.bytes], as: UTF8.self) } == names)
     }
 
+    @Test(arguments: [
+        ("Stew (Anna)", ["stew (anna)", "half the Stew (Anna), bread", "stew anna"], ["stew", "Anna"]),
+        (
+            "Chili, vegan", ["chili, vegan", "a bowl of Chili, Vegan with rice", "chili vegan"],
+            ["chili", "vegan chili"]
+        ),
+        ("Curry: Thai/red no. 2", ["curry: thai/red no. 2", "curry thai red no 2"], ["curry: thai", "curry no. 2"]),
+        ("Porridge", ["porridge, milk"], ["milk, oats"]),
+    ])
+    func `marks in a name are part of it, and may be left out`(name: String, naming: [String], others: [String]) {
+        let foods = OwnFoods([food(name), food("Oat milk")])
+        for text in naming { #expect(foods.mentions(in: text).map(\.food.label.name) == [name], "\(text)") }
+        for text in others { #expect(foods.mentions(in: text).isEmpty, "\(text)") }
+    }
+
+    @Test func `a mark between the words of a name without one still ends it`() {
+        let foods = OwnFoods([food("Oat milk"), food("Rice pudding"), food("Bean stew")])
+        for text in ["oat, milk", "rice (pudding)", "bean. stew", "bean\nstew"] {
+            #expect(foods.mentions(in: text).isEmpty, "\(text)")
+        }
+    }
+
     @Test func `the longest name counts, and of equal ones the newest food`() {
         let foods = OwnFoods([food("bread", kcal: 1), food("banana bread", kcal: 2), food("Bread", kcal: 3)])
         #expect(foods.mentions(in: "banana bread").map(\.food.label.nutrients.energyKcal) == [2])

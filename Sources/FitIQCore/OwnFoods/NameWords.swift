@@ -3,7 +3,7 @@ package import Foundation
 /// The words of a text, so that names are found in it however they are written: "Anna's" and "ANNAS" are one, "slices" and
 /// "slice" are, "crème" and "creme" are.
 package struct NameWords {
-    package struct Word {
+    package struct Word: Sendable {
         /// The word in lower case, without accents and apostrophes, in the singular.
         package let stem: String
         /// Its place in the UTF-8 of the text.

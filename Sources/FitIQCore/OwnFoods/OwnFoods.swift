@@ -105,7 +105,7 @@ package final class OwnFoods: Sendable {
 /// Names of foods, found in texts.
 private struct FoodNames: Sendable {
     private struct Name: Sendable {
-        let stems: [String]
+        let words: [NameWords.Word]
         let food: Int
     }
 
@@ -123,13 +123,13 @@ private struct FoodNames: Sendable {
         var names: [String: [Name]] = [:]
         for (place, food) in foods.enumerated() {
             for name in food.label.names {
-                let stems = NameWords(name).words.map(\.stem)
-                guard let first = stems.first, NameWords.nameFood(stems) else { continue }
-                names[first, default: []].append(Name(stems: stems, food: place))
+                let words = NameWords(name).words
+                guard let first = words.first?.stem, NameWords.nameFood(words.map(\.stem)) else { continue }
+                names[first, default: []].append(Name(words: words, food: place))
             }
         }
         self.names = names.mapValues { names in
-            names.sorted { ($1.stems.count, $0.food) < ($0.stems.count, $1.food) }
+            names.sorted { ($1.words.count, $0.food) < ($0.words.count, $1.food) }
         }
     }
 
@@ -142,23 +142,28 @@ private struct FoodNames: Sendable {
         var place = 0
         while place < words.count {
             let name = names[words[place].stem]?.first { name in
-                Self.begins(name.stems, words[place...])
-                    && (place..<place + name.stems.count).allSatisfy { !taken.contains($0) }
+                Self.begins(name.words, words[place...])
+                    && (place..<place + name.words.count).allSatisfy { !taken.contains($0) }
             }
             guard let name else {
                 place += 1
                 continue
             }
-            let end = place + name.stems.count
+            let end = place + name.words.count
             found.append(Found(words: place..<end, food: name.food))
             place = end
         }
         return found
     }
 
-    private static func begins(_ stems: [String], _ words: ArraySlice<NameWords.Word>) -> Bool {
-        guard stems.count <= words.count else { return false }
-        return zip(stems, words).enumerated().allSatisfy { $1.0 == $1.1.stem && ($0 == 0 || $1.1.isJoined) }
+    /// Returns true if `words` begin with a name. What ends a name in a text may stand in it where it stands in the name too: the comma
+    /// of "Chili, vegan".
+    private static func begins(_ name: [NameWords.Word], _ words: ArraySlice<NameWords.Word>) -> Bool {
+        guard name.count <= words.count else { return false }
+        return zip(name, words).enumerated().allSatisfy { place, pair in
+            let (own, said) = pair
+            return own.stem == said.stem && (place == 0 || said.isJoined || !own.isJoined)
+        }
     }
 }
 

@@ -37,6 +37,18 @@ struct OwnFoodReadingTests {
         #expect(MealReader.bundled.read(text).items.allSatisfy { $0.foodName.hasPrefix("Egg") }, "no table has it")
     }
 
+    @Test(arguments: [
+        ("Stew (Anna)", "half the stew (anna), bread", 2), ("Chili, vegan", "a bowl of chili, vegan", 1),
+        ("Lasagne (mum)", "Lasagne (Mum)", 1), ("Curry: Thai", "curry: thai and 2 eggs", 2),
+        ("Soup. Green", "1 serving soup. green", 1), ("Lamb/beef stew", "lamb/beef stew", 1),
+    ])
+    func `a recipe is found by a name with marks in it`(name: String, text: String, count: Int) {
+        let own = OwnFoods([Self.food(name, "1 serving", kcal: 280, recipe: 4, cooked: 1500)])
+        let reading = MealReader.bundled.knowing(own).read(text)
+        #expect(reading.items.count == count && reading.items.first?.foodName == name, "\(reading.items)")
+        #expect(reading.unrecognized.isEmpty, "\(reading.unrecognized)")
+    }
+
     @Test func `a medicine that is no own food is still taken out`() {
         let reading = Self.reader.read("2 vitamin D tablets, 1 vitamin C tablet and 2 ibuprofen")
         #expect(reading.items.map(\.foodName) == ["vitamin D tablet"])
