@@ -58,6 +58,7 @@ struct PhraseRules: Sendable {
             DeniedFoods(intern),
             TakenOff(intern),
             PartsOfCount(intern),
+            SharesOfCount(intern),
             PartsLeft(intern),
             EatenAmounts(intern),
             FigureSources(intern),

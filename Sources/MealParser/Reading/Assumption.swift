@@ -3,6 +3,8 @@ enum Assumption {
     case spelling(written: String, meant: String)
     /// The food that the text names is in no table, and this one is the nearest that there is.
     case standIn(String)
+    /// The text says so little of the record's name that it may be another food.
+    case saidInPart(written: String, record: String)
     /// The weight may be of one of the foods that the text names only.
     case weightOfAll
     /// Words that say more than the food's name and portion do.
@@ -64,9 +66,12 @@ enum Assumption {
     /// Words that name a dish and others together: "burrito bowl".
     case title(String)
 
-    /// True if another food was eaten, for which this one stands in.
+    /// True if another food was eaten, for which this one stands in, or may have been.
     var isStandIn: Bool {
-        if case .standIn = self { true } else { false }
+        switch self {
+        case .standIn, .saidInPart: true
+        default: false
+        }
     }
 
     /// One short line, without the "; " that the wire puts between lines.
@@ -77,6 +82,8 @@ enum Assumption {
         case .unread(let words): "ignored \(words.map { "\"\($0)\"" }.joined(separator: ", "))"
         case .seller(let written): "\"\(written)\" is not in our tables: counted as from any seller"
         case .standIn(let written): "\"\(written)\" is not in our tables: counted as the nearest food that is"
+        case .saidInPart(let written, let record):
+            "took \"\(written)\" for \"\(record)\": it is a part of the name only"
         case .weightOfAll: "took the weight as that of the whole, not of a part"
         case .ignoredExclusion(let written): "could not take \"\(written)\" into account"
         case .correction(let written): "read \"\(written)\" as a correction"

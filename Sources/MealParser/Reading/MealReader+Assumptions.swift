@@ -82,6 +82,11 @@ extension MealReader {
         }
         if let standIn = StandIns(index: index).written(of: found, in: meal, words) {
             assumptions.append(.standIn(standIn))
+        } else {
+            let part = SaidInPart(index: index)
+            if let written = part.written(of: found, in: meal, words) {
+                assumptions.append(.saidInPart(written: written, record: part.record(of: best)))
+            }
         }
         return assumptions
     }

@@ -69,7 +69,8 @@ struct SharedPlateTests {
 
     @Test(arguments: [
         ("coffee with milk x2", "2 coffees with milk"), ("tea with milk x3", "3 teas with milk"),
-        ("espresso with cream x2", "2 espressos with cream"), ("tea with sugar x3", "tea with 3 tsp sugar"),
+        ("espresso with cream x2", "2 espressos with cream"), ("tea with sugar x3", "3 teas with sugar"),
+        ("coffee with honey x2", "2 coffees with honey"), ("tea with sugars x3", "tea with 3 tsp sugar"),
     ])
-    func `milk in a hot drink goes by its cups`(text: String, plain: String) { expect(text, like: plain) }
+    func `milk and sugar in a hot drink go by its cups`(text: String, plain: String) { expect(text, like: plain) }
 }

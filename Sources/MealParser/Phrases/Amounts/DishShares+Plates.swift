@@ -11,8 +11,8 @@ extension DishShares {
         }
     }
 
-    /// "x2" of "toast with peanut butter x2": twice the toast as well. The milk of a hot drink goes by its cups, and of its sugar the number
-    /// may be of spoons.
+    /// "x2" of "toast with peanut butter x2": twice the toast as well. The milk and the sugar of a hot drink go by its cups; "sugars x2" are
+    /// spoons.
     private func times(at place: Int, in text: PhraseText) -> (foods: Range<Int>, Double, end: Int)? {
         guard text.isMark("x", at: place), let (times, end) = text.numbers.plain(at: place + 1),
             Self.times.contains(times), times == times.rounded(), text.isClauseEnd(end),
@@ -22,7 +22,11 @@ extension DishShares {
         else { return nil }
         let first = plate.lowerBound..<with
         guard first.contains(where: { text.isOne(of: words.hotDrinks, at: $0) }) else { return (plate, times, end) }
-        return text.isOne(of: words.whiteners, at: plate.upperBound - 1) ? (first, times, end) : nil
+        let last = plate.upperBound - 1
+        let goesByCups =
+            text.isOne(of: words.whiteners, at: last)
+            || text.isOne(of: words.sweeteners, at: last) && !text.isPlural(at: last)
+        return goesByCups ? (first, times, end) : nil
     }
 
     private static let times: ClosedRange<Double> = 2...20

@@ -1,7 +1,7 @@
 /// The words around a dish that say for how many it was made and how much of it was eaten.
 struct ShareWords {
     let among, determiners: [Int32]
-    let hotDrinks, whiteners: [Int32]
+    let hotDrinks, whiteners, sweeteners: [Int32]
     let us, shared: Int32
     private let making, cutting, into, eating, eaters, portions, pronouns, fillers: [Int32]
     private let saying, preparing, owners, being, vessels, alike: [Int32]
@@ -36,6 +36,7 @@ struct ShareWords {
         shared = intern("shared")
         hotDrinks = ["coffee", "tea", "latte", "cappuccino", "espresso", "americano", "chai", "cocoa"].map(intern)
         whiteners = ["milk", "cream", "creamer"].map(intern)
+        sweeteners = ["sugar", "honey", "sweetener"].map(intern)
         forWord = intern("for")
         me = intern("me")
         all = intern("all")

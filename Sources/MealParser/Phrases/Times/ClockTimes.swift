@@ -31,7 +31,9 @@ struct ClockTimes: PhraseRule {
         let reader = ClockReader(words: text.words)
         var place = 0
         while place < text.tokens.count {
-            if let range = noTime(at: place, in: text) { text.setAside(range, by: self, isUnread: true) }
+            if let range = noTime(at: place, in: text) ?? thousands(at: place, in: text, reader) {
+                text.setAside(range, by: self, isUnread: true)
+            }
             guard let (time, start) = time(at: place, in: text, reader) else {
                 place += 1
                 continue
@@ -51,6 +53,17 @@ struct ClockTimes: PhraseRule {
         guard minute.end - minute.start == 2, hour.value > 24 || minute.value >= 60 else { return nil }
         let hasLead = leadStart(of: place, in: text) < place || text.isSigned("@", before: place)
         return hasLead || minute.value == 0 ? place..<place + 3 : nil
+    }
+
+    /// "2000" of "2000 almonds": nobody counts so many, and nothing says that it is eight in the evening.
+    private func thousands(at place: Int, in text: PhraseText, _ reader: ClockReader) -> Range<Int>? {
+        guard text.isNumber(at: place), text.length(at: place) == 4, let time = reader.time(at: place, in: text),
+            time.form == .written, time.minute == 0, time.hour >= 10, time.end == place + 1,
+            text.isFood(at: place + 1), text.isPlural(at: place + 1), text.isClauseEnd(place + 2),
+            leadStart(of: place, in: text) == place, !text.isSigned("@", before: place),
+            !tellsTimes(besides: place, in: text)
+        else { return nil }
+        return place..<place + 1
     }
 
     /// The time that begins at `place`, and where the words before it begin that say that it is one.

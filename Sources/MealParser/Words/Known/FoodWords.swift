@@ -64,6 +64,9 @@ struct FoodWords: Sendable {
     /// Name drinks that are pressed, brewed or mixed of the foods before them: "juice" of "pear juice".
     let drinks: [Int32]
 
+    /// Name foods of a form that say nothing of what is in them: "sauce", "powder".
+    let bareKinds: [Int32]
+
     /// Name what is sold under many brands.
     let productNouns: [Int32]
 

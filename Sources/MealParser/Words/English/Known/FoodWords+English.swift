@@ -62,6 +62,10 @@ extension FoodWords {
             .map(
                 intern
             )
+        bareKinds = [
+            "sauce", "spread", "seasoning", "powder", "paste", "topping", "batter", "filling", "casserole", "marinade",
+            "beverage", "product",
+        ].map(intern)
         productNouns = ["bar", "cereal", "biscuit", "chocolate", "crisp", "shake", "drink", "cooky", "waffle"].map(
             intern
         )
