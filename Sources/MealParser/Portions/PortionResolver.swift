@@ -105,6 +105,7 @@ struct PortionResolver {
         let rule = said.lazy.compactMap { index.householdRules[$0] }.first { $0.amount(for: kind) != nil }
         if let portion = bestPortion(), rule.map({ isClear(portion.place, besides: $0) }) ?? true {
             if isCrumb(portion.place) || isUsualDrink(portion.place) { return unspecified() }
+            if isCrumbOfPlate(portion.place) || isDishForSeveral(portion.place) { return unspecified() }
             if let size = ordinarySize(insteadOf: portion.place) {
                 return counted(size.place, portion.fit, among: size.all)
             }

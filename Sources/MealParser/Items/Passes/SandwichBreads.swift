@@ -31,7 +31,9 @@ extension Segmenter {
         let known = ranker.index.words.known
         if chunk.separator == .comma { return chunk.amounts.isEmpty && isKindOfBread(chunk) }
         let before = text.tokens[chunk.tokens.lowerBound - 1].word
-        return chunk.separator == .other && (before == known.grammar.on || known.grammar.into.contains(before))
+        // Behind a name of several chunks, "bacon lettuce and tomato", it was parted from what it lies under.
+        if before == known.grammar.on { return [.other, .hard].contains(chunk.separator) }
+        return chunk.separator == .other && known.grammar.into.contains(before)
     }
 
     /// "white bread".

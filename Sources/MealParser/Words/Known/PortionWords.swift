@@ -20,6 +20,9 @@ struct PortionWords: Sendable {
     /// Sizes that a record's only piece has: "medium", "regular", "a single".
     let ordinary: [Int32]
 
+    /// Name one of many that lie on a plate, "1 fry", and those of them by which the tables count whole dishes.
+    let crumbs, crumbsOfPlates: [Int32]
+
     /// Tell how thick a slice is, or a crust.
     let thicknesses: [Int32]
 

@@ -14,6 +14,8 @@ extension PortionWords {
         usualSizes = ["medium", "regular", "average", "standard", "individual", "small", "large"].map(intern)
         plainSizes = ["single", "size", "sized", "normal", "personal"].map(intern)
         ordinary = ["medium", "regular", "normal", "average", "standard", "single"].map(intern)
+        crumbs = ["fry", "nacho", "chip", "crisp"].map(intern)
+        crumbsOfPlates = ["fry", "nacho"].map(intern)
         thicknesses = ["thick", "thin"].map(intern)
         miniatures = ["mini", "miniature", "baby", "bitesize"].map(intern)
         cuts = ["ring", "strip", "cube", "chunk", "wedge", "slice", "stick", "segment", "square"].map(intern)
