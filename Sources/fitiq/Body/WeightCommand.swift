@@ -20,7 +20,7 @@ struct WeightCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The day you weighed yourself, as 2024-01-15. (default: today)", valueName: "day"))
     var at: CalendarDate?
 
-    @Flag(help: "Skip the confirmation, even if it is far from your last weight.")
+    @Flag(help: "Skip the confirmation, even if it is far from your last weight or of long ago.")
     var yes = false
 
     @OptionGroup var units: UnitOptions
@@ -30,14 +30,16 @@ struct WeightCommand: AsyncParsableCommand {
     func run() async throws {
         let unit = try units.unit()
         let kilograms = try kilograms(in: unit)
-        let day = try day()
+        let today = CalendarDate(Date(), in: LocalTime.current.timeZone)
+        let day = try day(today)
+        let age = Self.age(of: day, on: today)
         let open = try await server.openDiary()
         let (diary, client) = (open.diary, open.diary.client)
         let asked = await WeightBefore(client)
         let known = await asked.weighings(before: day, here: try await diary.latestEntries(.weight))
         let jump = WeightJump(to: WeightJump.DayWeight(kilograms: kilograms, day: day), among: known)
         let replaced = known.first { $0.day == day }?.kilograms
-        if let jump { try confirm(jump, unit) }
+        try confirm([age, jump?.words(unit)].compactMap(\.self))
         let saved = try await diary.saveWeight(kilograms, on: LocalTime.current.noon(day.description))
         let failure = try await SentEntry.send(saved.id, open)
         if output.json {
@@ -52,6 +54,7 @@ struct WeightCommand: AsyncParsableCommand {
         } else {
             Terminal.print(Self.words(saved.quantity, on: saved.date, inPlaceOf: replaced, unit))
         }
+        if let age, !canAsk { Terminal.error("\(age) 'fitiq weights delete' takes it back.") }
         if let jump, !canAsk { Terminal.error("\(jump.words(unit)) 'fitiq weights' shows both.") }
         if let failure { return Terminal.error(SavedMeal.remark(after: failure)) }
         guard !output.json else { return }
@@ -69,10 +72,22 @@ struct WeightCommand: AsyncParsableCommand {
 
     private var canAsk: Bool { Terminal.canAsk && !yes }
 
-    /// - Throws: `CommandFailure` when it was a slip.
-    private func confirm(_ jump: WeightJump, _ unit: WeightUnit) throws {
-        guard canAsk else { return }
-        let answer = Terminal.ask("\(jump.words(unit)) Keep it? [y/N] ")?.lowercased() ?? ""
+    /// The years from which on a weight of long ago is taken for a possible slip.
+    private static let mostYears = 5
+
+    /// "2016-11-28 is 10 years ago."; nil of a day that is not long ago.
+    static func age(of day: CalendarDate, on today: CalendarDate) -> String? {
+        let isBefore = (today.month, today.day) < (day.month, day.day)
+        let years = today.year - day.year - (isBefore ? 1 : 0)
+        return years < mostYears ? nil : "\(day) is \(years) years ago."
+    }
+
+    /// Asks about what may be a slip, each told in a sentence.
+    ///
+    /// - Throws: `CommandFailure` when it was one.
+    private func confirm(_ doubts: [String]) throws {
+        guard canAsk, !doubts.isEmpty else { return }
+        let answer = Terminal.ask("\(doubts.joined(separator: " ")) Keep it? [y/N] ")?.lowercased() ?? ""
         guard ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces)) else {
             throw CommandFailure("Nothing was saved.")
         }
@@ -89,8 +104,7 @@ struct WeightCommand: AsyncParsableCommand {
         return kilograms
     }
 
-    private func day() throws -> CalendarDate {
-        let today = CalendarDate(Date(), in: LocalTime.current.timeZone)
+    private func day(_ today: CalendarDate) throws -> CalendarDate {
         guard let at else { return today }
         guard "2000-01-02"...today.description ~= at.description else {
             throw ValidationError("--at is a day from 2000 to today.")

@@ -13,6 +13,19 @@ struct WeightJumpTests {
         #expect(WeightCommand.words(79.4, on: "2026-11-28", inPlaceOf: nil, .kg) == "79.4 kg on 2026-11-28.")
     }
 
+    @Test(
+        arguments: [
+            ("2001-05-05", "2001-05-05 is 25 years ago."), ("2016-11-28", "2016-11-28 is 10 years ago."),
+            ("2016-11-29", "2016-11-29 is 9 years ago."), ("2021-11-28", "2021-11-28 is 5 years ago."),
+            ("2021-11-29", nil), ("2026-11-27", nil), ("2026-11-28", nil),
+        ] as [(String, String?)]
+    )
+    func `a day of long ago is told, as its year may be a slip`(day: String, words: String?) throws {
+        let today = try #require(CalendarDate("2026-11-28"))
+        let day = try #require(CalendarDate(day))
+        #expect(WeightCommand.age(of: day, on: today) == words)
+    }
+
     @Test func `a jump is told in the person's unit`() throws {
         let before = try #require(WeightJump.DayWeight(82.5, "2026-11-21"))
         let heavy = try #require(WeightJump.DayWeight(120, "2026-11-21"))
