@@ -86,8 +86,8 @@ package struct MealParts: Sendable {
     }
 
     private static func tidied(_ text: String) -> String {
-        text.replacing(#/^(?:[\s,;:.!–—|-]+|(?:and|then|also)\b)+/#.ignoresCase(), with: "")
-            .replacing(#/(?:[\s,;–—|-]|[.!](?=\s|$)|\s(?:and|then|also)(?=\s*$))+$/#.ignoresCase(), with: "")
+        let start = text.prefixMatch(of: #/(?:[\s,;:.!–—|-]+|(?:and|then|also)\b)+/#.ignoresCase())
+        return String(Tidying.withoutEnd(Array(text[(start?.range.upperBound ?? text.startIndex)...])))
     }
 }
 

@@ -86,7 +86,7 @@ package struct TimelessText: Sendable {
     }
 
     /// Stands where words were taken out.
-    private static let gap = "\u{FFFC}"
+    private static let gap = String(Tidying.gap)
 
     /// "Sunday" of "Sunday roast": the name of a day or a part of one right before a food may be a part of its name.
     private static func isOfFood(_ span: TextSpan, _ text: String, _ reading: Reading) -> Bool {
@@ -110,13 +110,9 @@ package struct TimelessText: Sendable {
     }
 
     private static func tidied(_ text: String) -> String {
-        text.replacing(#/[ \t]*\(\s*(?:\x{FFFC}\s*)+\)/#, with: "")
-            .replacing(#/^\s*(?:\x{FFFC}\s*)+[:,;–—-]*\s*/#, with: "")
-            .replacing(#/[\s,;–—-]*(?:\x{FFFC}\s*)+$/#, with: "")
-            .replacing(#/(?:[ \t]*\x{FFFC})+(?=\s*[:,;.!?)\n])/#, with: "")
-            .replacing(#/(?:[ \t]*\x{FFFC})+/#, with: "")
-            .replacing(#/,\s*,/#, with: ",")
-            .replacing(#/[ \t]{2,}/#, with: " ")
-            .replacing(#/^[\s:,;–—-]+|[\s,;:–—-]+$/#, with: "")
+        let inner = Tidying.withoutOuterGaps(Tidying.withoutEmptyBrackets(Array(text)))
+        return String(
+            Tidying.trimmed(Tidying.withSingleBlanks(Tidying.withSingleCommas(Tidying.withoutGaps(inner))))
+        )
     }
 }
