@@ -167,10 +167,11 @@ struct Quantity {
         }
     }
 
-    /// "two" of "a pack of two": what the pack holds.
+    /// "two" of "a pack of two": what the pack holds. "250 kcal" of "a slice of 250 kcal pizza" is no number of anything.
     private func isContents(_ amount: Amount, _ text: MealText, _ table: WordTable) -> Bool {
         let start = amount.tokens.lowerBound
-        return count != nil && amount.unit == nil && start >= 2 && !holdsCounted(start - 2, text, table)
+        return count != nil && amount.unit == nil && amount.energyKcal == nil && start >= 2
+            && !holdsCounted(start - 2, text, table)
             && text.tokens[start - 1].word == table.known.grammar.of
             && table.has(text.tokens[start - 2].word, .measure)
     }
