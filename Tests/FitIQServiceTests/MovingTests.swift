@@ -151,7 +151,7 @@ struct MovingTests {
             let meals = try await place.stores.meals.meals(of: account, matching: MealQuery(limit: 100)).meals
             #expect(Set(meals.flatMap(\.items).map(\.food.nutrients[.protein])) == [nil, 5_000])
 
-            let plain = Array("Date,Food,Calories\n2024-02-01,Soup,90\n".utf8)
+            let plain = Array("Date,Food,Calories\n2024-01-10,Soup,90\n".utf8)
             for added in [1, 0] {
                 let report = try await place.take(plain, for: account)
                 #expect(report.added == added && report.remarks == [])
