@@ -22,4 +22,6 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
     case asksSelf
     /// Speaks of a goal as a place: "get there".
     case arrival
+    /// Names a change that is asked about, as "go" of "is it OK to go lower"; `Sentence.markGoing` gives it.
+    case going
 }
