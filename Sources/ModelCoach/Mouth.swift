@@ -76,7 +76,7 @@ actor Mouth {
         let others = book.facts.filter { $0.value == nil }
         var used: [Fact] = []
         var (words, whole) = (sentence, sentence)
-        for match in sentence.matches(of: /⟦([^⟧]*)⟧/) {
+        for match in sentence.matches(of: Self.markedFact.regex) {
             guard let fact = book.number(String(match.output.1)) else {
                 return held([.init(reason: .noFact, text: "")])
             }
@@ -122,8 +122,11 @@ actor Mouth {
         return .goOn
     }
 
+    private static let markedFact = Pattern(/⟦([^⟧]*)⟧/)
+    private static let repeatedMark = Pattern(/\ ?\[f\d{1,4}\]/)
+
     /// The sentence without the marks that a model repeats.
     private static func withoutMarks(_ sentence: String) -> String {
-        sentence.replacing(/\ ?\[f\d{1,4}\]/, with: "")
+        sentence.replacing(repeatedMark.regex, with: "")
     }
 }

@@ -2,11 +2,13 @@ import FitIQCore
 
 /// Finds the facts that a sentence of a model's names, so that each can be looked up.
 package enum SaidFacts {
+    private static let number = Pattern(/[0-9][0-9,]*(?:\.[0-9]+)?/)
+
     /// Returns a citation for each number in digits that is a fact's.
     ///
     /// - Parameter start: the UTF-16 code units of the answer before the sentence.
     package static func citations(in sentence: String, of facts: [Fact], from start: Int) -> [Citation] {
-        sentence.matches(of: /[0-9][0-9,]*(?:\.[0-9]+)?/).compactMap { match in
+        sentence.matches(of: number.regex).compactMap { match in
             let rest = sentence[match.range.lowerBound...]
             let digits = match.output.replacing(",", with: "")
             let decimals = digits.split(separator: ".").dropFirst().first?.count ?? 0

@@ -9,14 +9,14 @@ struct CorrectMeal: Order {
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
         var text = Self.plain(order.text.trimming { $0.isWhitespace || ".!".contains($0) })
-        let last = text.prefixMatch(of: Self.beginsWithLast.ignoresCase())
+        let last = text.prefixMatch(of: Self.beginsWithLast.regex)
         if let last {
             text = String(text[last.range.upperBound...])
             if !MealReader.isCorrection(text) { text = "make it \(text)" }
         }
         // "With butter" behind a meal that was just logged is of it.
         if work.turn.memory.meal != nil, work.turn.memory.question == nil,
-            let with = text.prefixMatch(of: Self.beginsWithWith)
+            let with = text.prefixMatch(of: Self.beginsWithWith.regex)
         {
             text = "add \(text[with.range.upperBound...])"
         }
@@ -56,9 +56,7 @@ struct CorrectMeal: Order {
 
     /// "an apple" of "change it to an apple": the only food of a meal may be another one.
     private static func other(_ text: String) -> String? {
-        let change =
-            /(?:make (?:it|that)(?: into)?|change (?:it|that) (?:to|into)|switch (?:it|that) (?:to|for)) (?<food>.+)/
-        return text.wholeMatch(of: change.ignoresCase()).map { String($0.output.food) }
+        text.wholeMatch(of: Self.change.regex).map { String($0.output.food) }
     }
 
     /// True where other foods or amounts are read from the words than before, and no further word is left over.
@@ -82,15 +80,9 @@ struct CorrectMeal: Order {
     }
 
     private static func goesOn(_ order: Ordered) -> Bool {
-        let joint = /^\s*(?:and|plus|also)\b/
-        return order.text.prefixMatch(of: joint.ignoresCase()) != nil
+        order.text.prefixMatch(of: Self.joint.regex) != nil
     }
 
-    // Patterns are no `Sendable`, so they are made anew.
-    private static var beginsWithWith: Regex<Substring> { /[Ww]ith\s+/ }
-    private static var beginsWithLast: Regex<Substring> {
-        /(?:change|correct|fix|edit|update|amend|adjust) (?:my|the) (?:last|latest|previous|most recent) (?:meal|entry|log|breakfast|lunch|dinner|snack)(?: to|,|:|;| so| -)*\s+/
-    }
     private static let recentDays = 2
 
     private func latest(_ type: MealType?, _ work: TurnWork) async throws -> Meal? {
@@ -101,15 +93,40 @@ struct CorrectMeal: Order {
     /// "no bacon" of "actually, there was no bacon", "it was 3" of "no sorry it was 3", "no cheese" of "take the cheese off", and
     /// "make it 2 eggs" of "it should be 2 eggs".
     private static func plain(_ text: String) -> String {
-        let beginning = /^(?:actually,? )?there (?:was|were) (?=no )/
-        let interjections =
-            /^(?:(?:no|nope|oh|sorry|oops|whoops|wait|hang on|my bad|my mistake),? )+(?=(?:it|that) (?:was|should)\b|make (?:it|that)\b|actually\b)/
-        let text = text.replacing(beginning.ignoresCase(), with: "", maxReplacements: 1)
-            .replacing(interjections.ignoresCase(), with: "", maxReplacements: 1)
-        let taken =
-            /(?:take|leave|knock|get) (?:the |that |my )?(?<food>[a-z][a-z ]*?) (?:off|out)(?: of)?(?: (?:that|it|this|there|the (?:meal|list|sandwich)))?/
-        if let match = text.wholeMatch(of: taken.ignoresCase()) { return "no \(match.output.food)" }
-        let ought = /(?:it|that|this) should(?: have been| be| have said| say)\s+/
-        return text.replacing(ought.ignoresCase(), with: "make it ", maxReplacements: 1)
+        let text = text.replacing(Self.beginning.regex, with: "", maxReplacements: 1)
+            .replacing(Self.interjections.regex, with: "", maxReplacements: 1)
+        if let match = text.wholeMatch(of: Self.taken.regex) { return "no \(match.output.food)" }
+        return text.replacing(Self.ought.regex, with: "make it ", maxReplacements: 1)
     }
+}
+
+// MARK: Patterns
+
+extension CorrectMeal {
+    private static let change = Pattern(
+        /(?:make (?:it|that)(?: into)?|change (?:it|that) (?:to|into)|switch (?:it|that) (?:to|for)) (?<food>.+)/
+            .ignoresCase()
+    )
+    private static let joint = Pattern(
+        /^\s*(?:and|plus|also)\b/.ignoresCase()
+    )
+    private static let beginsWithWith = Pattern(/[Ww]ith\s+/)
+    private static let beginsWithLast = Pattern(
+        /(?:change|correct|fix|edit|update|amend|adjust) (?:my|the) (?:last|latest|previous|most recent) (?:meal|entry|log|breakfast|lunch|dinner|snack)(?: to|,|:|;| so| -)*\s+/
+            .ignoresCase()
+    )
+    private static let beginning = Pattern(
+        /^(?:actually,? )?there (?:was|were) (?=no )/.ignoresCase()
+    )
+    private static let interjections = Pattern(
+        /^(?:(?:no|nope|oh|sorry|oops|whoops|wait|hang on|my bad|my mistake),? )+(?=(?:it|that) (?:was|should)\b|make (?:it|that)\b|actually\b)/
+            .ignoresCase()
+    )
+    private static let taken = Pattern(
+        /(?:take|leave|knock|get) (?:the |that |my )?(?<food>[a-z][a-z ]*?) (?:off|out)(?: of)?(?: (?:that|it|this|there|the (?:meal|list|sandwich)))?/
+            .ignoresCase()
+    )
+    private static let ought = Pattern(
+        /(?:it|that|this) should(?: have been| be| have said| say)\s+/.ignoresCase()
+    )
 }

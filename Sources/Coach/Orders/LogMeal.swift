@@ -23,22 +23,21 @@ struct LogMeal: Order {
         "(?:had|ate|eaten|eated|drank|drunk|finished|finished off|snacked on|munched(?: on)?|nibbled(?: on)?|polished off|grabbed|scoffed|devoured|downed)"
 
     /// The words before what was eaten: "I had", "for lunch today I ate", "last night we had", "my dinner yesterday was".
-    private static var told: Regex<AnyRegexOutput>? {
+    private static let told: Pattern<AnyRegexOutput>? = {
         let when =
             "(?:(?:(?:for|at|as) (?:my |a )?\(meals)|for (?:my )?tea)(?: \(days))?|\(days)(?:,? (?:for|at) (?:my )?\(meals))?|at [0-9]{1,2}(?:[:.][0-9]{2})? ?(?:am|pm)?)"
         let how = "(?:just |also |already |then |now |gone and )*"
-        return try? Regex(
+        let words =
             "(?i)(?:(?:\(when),? )?(?:(?:i|we)(?:'ve| have)? )?\(how)\(eaten) (?:for (?:my )?\(meals),? )?"
-                + "|(?:(?:my|today's|yesterday's) )?\(meals)(?: \(days))? was )"
-        )
-    }
+            + "|(?:(?:my|today's|yesterday's) )?\(meals)(?: \(days))? was )"
+        return try? Pattern(Regex(words))
+    }()
 
     /// Returns the words for what was eaten: "curry" of "last night I had curry"; nil if the text tells of no eating.
     private static func eaten(_ order: Ordered) -> String? {
-        let pleasantries = /(?:(?:please|pls|ok|okay|hey|hi|hello|so|and|now|also|coach|oops|sorry|well)[, ]+)*/
         var text = order.text.replacing("’", with: "'")
-        if let match = text.prefixMatch(of: pleasantries.ignoresCase()) { text.removeSubrange(match.range) }
-        guard let told, let match = try? told.prefixMatch(in: text) else { return nil }
+        if let match = text.prefixMatch(of: Self.pleasantries.regex) { text.removeSubrange(match.range) }
+        guard let told, let match = text.prefixMatch(of: told.regex) else { return nil }
         let rest = String(text[match.range.upperBound...]).trimming { $0.isWhitespace || ".!:,".contains($0) }
         return rest.isEmpty ? nil : rest
     }
@@ -53,12 +52,9 @@ struct LogMeal: Order {
 
     /// "a banana for breakfast" of "put a banana down for breakfast"; nil of "put the rice on", which is not eaten yet.
     private static func putDown(_ order: Ordered) -> String? {
-        let put = /(?:put|stick|pop|chuck) (?<food>.+?) (?<joint>down|in|on) (?:for|as) (?<meal>.+)/
         let text = order.text.trimming { $0.isWhitespace || ".!".contains($0) }
-        let intoDiary =
-            /(?:put|stick|pop|chuck) (?<food>.+?) (?:(?:in|into|on|down in|down on) (?:my|the) (?:food )?(?:diary|log)|down|in for me|down for me)/
-        if let match = text.wholeMatch(of: intoDiary.ignoresCase()) { return String(match.output.food) }
-        guard let match = text.wholeMatch(of: put.ignoresCase()) else { return nil }
+        if let match = text.wholeMatch(of: Self.intoDiary.regex) { return String(match.output.food) }
+        guard let match = text.wholeMatch(of: Self.put.regex) else { return nil }
         let isPast = order.sentence.slots.period.map { $0.last < order.sentence.today } ?? false
         guard match.output.joint.lowercased() != "on" || isPast else { return nil }
         // "for breakfast", but "last night".
@@ -95,4 +91,19 @@ struct LogMeal: Order {
         else { return text }
         return kept.dropLast().joined(separator: " ")
     }
+}
+
+// MARK: Patterns
+
+extension LogMeal {
+    private static let pleasantries = Pattern(
+        /(?:(?:please|pls|ok|okay|hey|hi|hello|so|and|now|also|coach|oops|sorry|well)[, ]+)*/.ignoresCase()
+    )
+    private static let put = Pattern(
+        /(?:put|stick|pop|chuck) (?<food>.+?) (?<joint>down|in|on) (?:for|as) (?<meal>.+)/.ignoresCase()
+    )
+    private static let intoDiary = Pattern(
+        /(?:put|stick|pop|chuck) (?<food>.+?) (?:(?:in|into|on|down in|down on) (?:my|the) (?:food )?(?:diary|log)|down|in for me|down for me)/
+            .ignoresCase()
+    )
 }

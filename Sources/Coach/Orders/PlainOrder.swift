@@ -9,7 +9,7 @@ enum PlainOrder {
         let given = text.replacing("’", with: "'").trimmingCharacters(in: marks)
         var plain = given
         for opening in [interjection, request] {
-            if let match = plain.prefixMatch(of: opening.ignoresCase()) { plain.removeSubrange(match.range) }
+            if let match = plain.prefixMatch(of: opening.regex) { plain.removeSubrange(match.range) }
         }
         plain = logged(plain) ?? meal(plain) ?? correction(plain) ?? plain
         return plain == given ? text : plain
@@ -17,27 +17,12 @@ enum PlainOrder {
 
     private static let longestText = 200
 
-    // Patterns are no `Sendable`, so they are made anew.
-
-    /// "Never mind," of "never mind, undo": only before words that tell what to do.
-    private static var interjection: Regex<Substring> {
-        /(?:(?:no|nope|oh|ah|oops|whoops|sorry|wait|never ?mind|nvm|hang on|hold on|my bad|my mistake|actually|(?:that|it)(?: was|'s|s) (?:wrong|a mistake|not right)|i made a mistake|wrong one)[,.;:!\s\-]+)+(?=(?:please |can you |could you )?(?:undo|delete|remove|erase|scrap|cancel|take (?:it|that)|get rid|put (?:it|that)|move|change|make (?:it|that)|(?:it|that) (?:was|should)|should (?:be|have))\b)/
-    }
-
-    /// "Can you" before any deed; "I'd like to" only before words that are of the diary alone.
-    private static var request: Regex<Substring> {
-        /(?:(?:hey|ok|okay|hi|please|so)[, ]+)*(?:(?:can|could|would|will) you (?:please |just |kindly |quickly )*(?=(?:log|add|record|track|note|save|enter|register|jot|put|stick|pop|write|delete|remove|erase|scrap|discard|get rid of|take (?:it|that|this|my|the|yesterday|today)|undo|revert|reverse|cancel|move|change|switch|swap|replace|repeat|copy|make (?:it|that))\b)|(?:i'd like|i would like|i want|i need) (?:you )?to (?:please |just )*(?=(?:log|record|note|register|delete|remove|erase|undo|revert)\b)|let me (?:just )?(?=(?:log|record|register|undo)\b))/
-    }
-
     /// "log porridge" of "porridge, log it".
     private static func logged(_ text: String) -> String? {
-        let pattern =
-            /(?<food>.+?)[,;.]? (?:please |and |just )*(?:log|add|record|track|save) (?:it|that|this)(?: please| for me| in)*/
-        let last = /(?<food>.+?)[,;.]? please (?:log|add|record|track)/
-        if let match = text.wholeMatch(of: last.ignoresCase()), !begins(String(match.output.food)) {
+        if let match = text.wholeMatch(of: foodThenPleaseLog.regex), !begins(String(match.output.food)) {
             return "log \(match.output.food)"
         }
-        guard let match = text.wholeMatch(of: pattern.ignoresCase()), !begins(String(match.output.food)) else {
+        guard let match = text.wholeMatch(of: foodThenLogIt.regex), !begins(String(match.output.food)) else {
             return nil
         }
         return "log \(match.output.food)"
@@ -45,58 +30,98 @@ enum PlainOrder {
 
     /// True of words that ask or tell a deed of their own: "don't", "delete it and".
     private static func begins(_ text: String) -> Bool {
-        let others =
-            /(?:do|don't|not|never|if|should|can|could|would|will|when|what|how|why|did|i|we|delete|remove|undo|log|add|please|you|no)\b/
-        return text.prefixMatch(of: others.ignoresCase()) != nil
+        text.prefixMatch(of: ownDeed.regex) != nil
     }
 
     /// "it was for dinner" of "dinner, not lunch", "it wasn't lunch, it was dinner" and "for dinner, I mean".
     private static func meal(_ text: String) -> String? {
-        let name = "(?:for |at |my |a )*(breakfast|brunch|lunch|dinner|supper|snack)"
-        let not = "(?:was not|wasn'?t|is not|isn'?t)"
-        let patterns = [
-            "(?:(?:it|that|this) (?:was|is|should be) )?\(name),? not \(name.replacing("(breakfast", with: "(?:breakfast"))",
-            "(?:(?:it|that|this) \(not)|not) \(name.replacing("(breakfast", with: "(?:breakfast"))[,;.]? (?:but )?(?:(?:it|that|this)(?: was|'s| is) )?\(name)",
-            "i mean(?:t)?(?: to say)?[,:]? \(name)", "\(name),? i mean(?:t)?",
-        ]
-        for pattern in patterns {
-            guard let regex = try? Regex("(?i)\(pattern)"), let match = try? regex.wholeMatch(in: text),
-                let found = match.output[1].substring
-            else { continue }
+        for pattern in meals {
+            guard let found = text.wholeMatch(of: pattern.regex)?.output[1].substring else { continue }
             return "it was for \(found.lowercased())"
         }
-        let should = /should (?:be|have been|be under|have said) .+/
-        return text.wholeMatch(of: should.ignoresCase()) == nil ? nil : "it \(text)"
+        return text.wholeMatch(of: shouldBe.regex) == nil ? nil : "it \(text)"
     }
 
     /// "make it two apples" of "it should be two apples", "a pear instead of an apple" of "not an apple, a pear".
     private static func correction(_ text: String) -> String? {
-        let denied =
-            /(?:it (?:was not|wasn't|isn't|is not) |that (?:was not|wasn't|isn't) |not )(?:the )?(?<old>[a-z][a-z ]*?)(?:, (?:but )?|,? but )(?:it was |that was |it's )?(?<new>[a-z0-9][a-z0-9 .]*)/
-        if let match = text.wholeMatch(of: denied.ignoresCase()) {
+        if let match = text.wholeMatch(of: denied.regex) {
             return "\(match.output.new) instead of \(match.output.old)"
         }
-        let meant = /i meant(?: to say| to log)?[,:]? (?<new>.+)/
-        if let match = text.wholeMatch(of: meant.ignoresCase()) { return "make it \(match.output.new)" }
-        let fewer =
-            /(?:it was|i) only (?:(?:had|ate|drank) )?(?<new>(?:an?|one|two|three|four|half|\d+)\b(?!.*\b(?:for|today|yesterday|at|this|last)\b).*)/
-        if let match = text.wholeMatch(of: fewer.ignoresCase()) { return "make it \(match.output.new)" }
-        let forgotten =
-            /(?:oh,? |and )*i? ?(?:also )?forgot(?: to (?:say|mention|add|log|tell you)| about)?(?: that)?(?: the| some| i(?: also)?(?: had| ate| drank))? (?<new>.+)/
-        if let match = text.wholeMatch(of: forgotten.ignoresCase()), !asks(String(match.output.new)) {
+        if let match = text.wholeMatch(of: meant.regex) { return "make it \(match.output.new)" }
+        if let match = text.wholeMatch(of: fewer.regex) { return "make it \(match.output.new)" }
+        if let match = text.wholeMatch(of: forgotten.regex), !asks(String(match.output.new)) {
             return "add \(match.output.new)"
         }
-        let within =
-            /(?:oh,? |and )*there (?:was|were) (?:also )?(?<new>(?!no\b)[a-z0-9][a-z0-9 ]*?) (?:in|on|with) (?:it|that|there|them)(?: too| as well)?/
-        if let match = text.wholeMatch(of: within.ignoresCase()) { return "add \(match.output.new)" }
-        let also = /(?:oh,? )?(?:and|plus|also) (?<new>(?:an?|some|\d+|two|three|half) .+?)(?: too| as well| also)?/
-        if let match = text.wholeMatch(of: also.ignoresCase()) { return "and \(match.output.new)" }
+        if let match = text.wholeMatch(of: within.regex) { return "add \(match.output.new)" }
+        if let match = text.wholeMatch(of: also.regex) { return "and \(match.output.new)" }
         return nil
     }
 
     /// True of what is no food that was forgotten: "what I ate", "my password", "to eat".
     private static func asks(_ text: String) -> Bool {
-        let others = /(?:what|how|when|where|which|who|why|if|whether|to|my|it|that|this|about|everything)\b/
-        return text.prefixMatch(of: others.ignoresCase()) != nil
+        text.prefixMatch(of: notEaten.regex) != nil
     }
+}
+
+// MARK: Patterns
+
+extension PlainOrder {
+    /// "Never mind," of "never mind, undo": only before words that tell what to do.
+    private static let interjection = Pattern(
+        /(?:(?:no|nope|oh|ah|oops|whoops|sorry|wait|never ?mind|nvm|hang on|hold on|my bad|my mistake|actually|(?:that|it)(?: was|'s|s) (?:wrong|a mistake|not right)|i made a mistake|wrong one)[,.;:!\s\-]+)+(?=(?:please |can you |could you )?(?:undo|delete|remove|erase|scrap|cancel|take (?:it|that)|get rid|put (?:it|that)|move|change|make (?:it|that)|(?:it|that) (?:was|should)|should (?:be|have))\b)/
+            .ignoresCase()
+    )
+    /// "Can you" before any deed; "I'd like to" only before words that are of the diary alone.
+    private static let request = Pattern(
+        /(?:(?:hey|ok|okay|hi|please|so)[, ]+)*(?:(?:can|could|would|will) you (?:please |just |kindly |quickly )*(?=(?:log|add|record|track|note|save|enter|register|jot|put|stick|pop|write|delete|remove|erase|scrap|discard|get rid of|take (?:it|that|this|my|the|yesterday|today)|undo|revert|reverse|cancel|move|change|switch|swap|replace|repeat|copy|make (?:it|that))\b)|(?:i'd like|i would like|i want|i need) (?:you )?to (?:please |just )*(?=(?:log|record|note|register|delete|remove|erase|undo|revert)\b)|let me (?:just )?(?=(?:log|record|register|undo)\b))/
+            .ignoresCase()
+    )
+    private static let foodThenLogIt = Pattern(
+        /(?<food>.+?)[,;.]? (?:please |and |just )*(?:log|add|record|track|save) (?:it|that|this)(?: please| for me| in)*/
+            .ignoresCase()
+    )
+    private static let foodThenPleaseLog = Pattern(
+        /(?<food>.+?)[,;.]? please (?:log|add|record|track)/.ignoresCase()
+    )
+    private static let ownDeed = Pattern(
+        /(?:do|don't|not|never|if|should|can|could|would|will|when|what|how|why|did|i|we|delete|remove|undo|log|add|please|you|no)\b/
+            .ignoresCase()
+    )
+    private static let meals: [Pattern<AnyRegexOutput>] = {
+        let name = "(?:for |at |my |a )*(breakfast|brunch|lunch|dinner|supper|snack)"
+        let not = "(?:was not|wasn'?t|is not|isn'?t)"
+        return [
+            "(?:(?:it|that|this) (?:was|is|should be) )?\(name),? not \(name.replacing("(breakfast", with: "(?:breakfast"))",
+            "(?:(?:it|that|this) \(not)|not) \(name.replacing("(breakfast", with: "(?:breakfast"))[,;.]? (?:but )?(?:(?:it|that|this)(?: was|'s| is) )?\(name)",
+            "i mean(?:t)?(?: to say)?[,:]? \(name)", "\(name),? i mean(?:t)?",
+        ].compactMap { try? Pattern(Regex("(?i)\($0)")) }
+    }()
+    private static let shouldBe = Pattern(
+        /should (?:be|have been|be under|have said) .+/.ignoresCase()
+    )
+    private static let denied = Pattern(
+        /(?:it (?:was not|wasn't|isn't|is not) |that (?:was not|wasn't|isn't) |not )(?:the )?(?<old>[a-z][a-z ]*?)(?:, (?:but )?|,? but )(?:it was |that was |it's )?(?<new>[a-z0-9][a-z0-9 .]*)/
+            .ignoresCase()
+    )
+    private static let meant = Pattern(
+        /i meant(?: to say| to log)?[,:]? (?<new>.+)/.ignoresCase()
+    )
+    private static let fewer = Pattern(
+        /(?:it was|i) only (?:(?:had|ate|drank) )?(?<new>(?:an?|one|two|three|four|half|\d+)\b(?!.*\b(?:for|today|yesterday|at|this|last)\b).*)/
+            .ignoresCase()
+    )
+    private static let forgotten = Pattern(
+        /(?:oh,? |and )*i? ?(?:also )?forgot(?: to (?:say|mention|add|log|tell you)| about)?(?: that)?(?: the| some| i(?: also)?(?: had| ate| drank))? (?<new>.+)/
+            .ignoresCase()
+    )
+    private static let within = Pattern(
+        /(?:oh,? |and )*there (?:was|were) (?:also )?(?<new>(?!no\b)[a-z0-9][a-z0-9 ]*?) (?:in|on|with) (?:it|that|there|them)(?: too| as well)?/
+            .ignoresCase()
+    )
+    private static let also = Pattern(
+        /(?:oh,? )?(?:and|plus|also) (?<new>(?:an?|some|\d+|two|three|half) .+?)(?: too| as well| also)?/.ignoresCase()
+    )
+    private static let notEaten = Pattern(
+        /(?:what|how|when|where|which|who|why|if|whether|to|my|it|that|this|about|everything)\b/.ignoresCase()
+    )
 }

@@ -22,11 +22,16 @@ struct TableHabits {
         if first > 12 { isDayFirst = true } else if second > 12 { isDayFirst = isDayFirst ?? false }
     }
 
+    private static let thousands = Pattern(/\d{1,3}(,\d{3})+/)
+    private static let decimals = Pattern(/[+-]?\d+,\d+/)
+
     /// Between semicolons a comma stands before decimals; else it does where no group of three digits follows.
     mutating func see(number text: String) {
         guard !hasDecimalCommas, text.contains(","), !text.contains(".") else { return }
-        let isThousands = text.wholeMatch(of: /\d{1,3}(,\d{3})+/) != nil
-        if separator == 0x3B || !isThousands, text.wholeMatch(of: /[+-]?\d+,\d+/) != nil { hasDecimalCommas = true }
+        let isThousands = text.wholeMatch(of: Self.thousands.regex) != nil
+        if separator == 0x3B || !isThousands, text.wholeMatch(of: Self.decimals.regex) != nil {
+            hasDecimalCommas = true
+        }
     }
 }
 

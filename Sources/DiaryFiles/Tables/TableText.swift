@@ -14,18 +14,18 @@ struct TableText {
     func number(_ text: String) -> Double? {
         // Most are plain, and there are many.
         if !hasDecimalCommas, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) { return Double(text) }
-        var plain = CSVText.unescaped(text).replacing(/[\s\u{A0}\u{202F}']/, with: "")
+        var plain = CSVText.unescaped(text).replacing(Self.marks.regex, with: "")
         if let fraction = Self.fractions[plain] { return fraction }
         if plain.contains(","), plain.contains(".") {
             let isComma = plain.lastIndex(of: ",").map { comma in plain.lastIndex(of: ".").map { comma > $0 } ?? true }
             plain = Self.number(plain, decimal: isComma == true ? "," : ".")
         } else if plain.contains(",") {
-            let isThousands = !hasDecimalCommas && plain.wholeMatch(of: /[+-]?\d{1,3}(,\d{3})+/) != nil
+            let isThousands = !hasDecimalCommas && plain.wholeMatch(of: Self.groupsByComma.regex) != nil
             plain = isThousands ? plain.replacing(",", with: "") : plain.replacing(",", with: ".")
-        } else if hasDecimalCommas, plain.wholeMatch(of: /[+-]?\d{1,3}(\.\d{3})+/) != nil {
+        } else if hasDecimalCommas, plain.wholeMatch(of: Self.groupsByPoint.regex) != nil {
             plain = plain.replacing(".", with: "")
         }
-        guard plain.wholeMatch(of: /[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?/) != nil else { return nil }
+        guard plain.wholeMatch(of: Self.decimal.regex) != nil else { return nil }
         return Double(plain).flatMap { $0.isFinite ? $0 : nil }
     }
 
@@ -51,10 +51,10 @@ struct TableText {
     func amount(_ text: String) -> (quantity: Double, unit: String, grams: Double?) {
         let text = CSVText.unescaped(text)
         if let plain = plainAmount(text) { return plain }
-        let parts = text.wholeMatch(of: /([\d.,\/½¼¾⅓⅔]+) ?[x×]? ?(.*)/)
+        let parts = text.wholeMatch(of: Self.quantityAndUnit.regex)
         let quantity = parts.flatMap { number(String($0.1)) }
         let unit = quantity == nil ? text : parts.map { String($0.2) } ?? ""
-        let mass = unit.firstMatch(of: /\(([\d.,]+) ?g\)/).flatMap { number(String($0.1)) }
+        let mass = unit.firstMatch(of: Self.gramsInBrackets.regex).flatMap { number(String($0.1)) }
         let all = quantity ?? 1
         if let mass { return (all, unit.isEmpty ? "serving" : unit, mass * all) }
         return (all, unit.isEmpty ? "serving" : unit, Self.grams(all, unit))
@@ -92,24 +92,24 @@ struct TableText {
         if let day = CalendarDate(text) { return Moment(day: day) }
         let text = text.trimmingCharacters(in: .whitespaces)
         if let day = plainDay(text) { return Moment(day: day) }
-        if let parts = text.firstMatch(of: /^(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})/) {
+        if let parts = text.firstMatch(of: Self.yearFirst.regex) {
             guard let day = Self.day(parts.1, parts.2, parts.3) else { return nil }
             return moment(day, rest: text[parts.range.upperBound...], text)
         }
-        if let parts = text.firstMatch(of: /^(\d{1,2})([\/.\-])(\d{1,2})[\/.\-](\d{4}|\d{2})/) {
+        if let parts = text.firstMatch(of: Self.yearLast.regex) {
             let isDayFirst = parts.2 == "." || isDayFirst
             let year = parts.4.count == 2 ? "20\(parts.4)" : String(parts.4)
             let (month, number) = isDayFirst ? (parts.3, parts.1) : (parts.1, parts.3)
             guard let day = Self.day(year[...], month, number) else { return nil }
             return moment(day, rest: text[parts.range.upperBound...], text)
         }
-        if let parts = text.firstMatch(of: /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})/) {
+        if let parts = text.firstMatch(of: Self.monthFirst.regex) {
             guard let month = Self.month(parts.1), let day = Self.day(parts.3, "\(month)"[...], parts.2) else {
                 return nil
             }
             return moment(day, rest: text[parts.range.upperBound...], text)
         }
-        if let parts = text.firstMatch(of: /^(\d{1,2})\.? ([A-Za-z]{3})[a-z]*\.? (\d{4})/) {
+        if let parts = text.firstMatch(of: Self.monthSecond.regex) {
             guard let month = Self.month(parts.2), let day = Self.day(parts.3, "\(month)"[...], parts.1) else {
                 return nil
             }
@@ -132,7 +132,7 @@ struct TableText {
     private func moment(_ day: CalendarDate, rest: Substring, _ text: String) -> Moment? {
         let rest = rest.drop { $0 == "T" || $0 == " " || $0 == "," }
         if rest.isEmpty { return Moment(day: day) }
-        if let offset = rest.firstMatch(of: /(Z|[+-]\d\d:?\d\d)$/),
+        if let offset = rest.firstMatch(of: Self.offsetFromUTC.regex),
             let time = Self.seconds(rest[..<offset.range.lowerBound])
         {
             let midnight = Date(timeIntervalSince1970: 0).addingTimeInterval(Double(Self.days(day)) * 86_400)
@@ -173,4 +173,20 @@ struct TableText {
         let start = day.interval(in: .gmt)?.lowerBound.timeIntervalSince1970 ?? 0
         return Int((start / 86_400).rounded())
     }
+}
+
+// MARK: Patterns
+
+extension TableText {
+    private static let marks = Pattern(/[\s\u{A0}\u{202F}']/)
+    private static let groupsByComma = Pattern(/[+-]?\d{1,3}(,\d{3})+/)
+    private static let groupsByPoint = Pattern(/[+-]?\d{1,3}(\.\d{3})+/)
+    private static let decimal = Pattern(/[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?/)
+    private static let quantityAndUnit = Pattern(/([\d.,\/½¼¾⅓⅔]+) ?[x×]? ?(.*)/)
+    private static let gramsInBrackets = Pattern(/\(([\d.,]+) ?g\)/)
+    private static let yearFirst = Pattern(/^(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})/)
+    private static let yearLast = Pattern(/^(\d{1,2})([\/.\-])(\d{1,2})[\/.\-](\d{4}|\d{2})/)
+    private static let monthFirst = Pattern(/^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})/)
+    private static let monthSecond = Pattern(/^(\d{1,2})\.? ([A-Za-z]{3})[a-z]*\.? (\d{4})/)
+    private static let offsetFromUTC = Pattern(/(Z|[+-]\d\d:?\d\d)$/)
 }

@@ -202,12 +202,14 @@ package struct LeftoverWords: Hashable, Sendable {
         return words.allSatisfy { clock.contains($0) || $0.first?.isNumber == true }
     }
 
+    private static let joints = Pattern(#/[,;\n+&]|\b(?:and|plus)\b/#.ignoresCase())
+
     /// The parts of a text between commas, lines and "and".
     private static func clauses(of units: [UInt16]) -> [Range<Int>] {
         let text = String(decoding: units, as: UTF16.self)
         var clauses: [Range<Int>] = []
         var start = 0
-        for joint in text.matches(of: #/[,;\n+&]|\b(?:and|plus)\b/#.ignoresCase()) {
+        for joint in text.matches(of: joints.regex) {
             let place = joint.range.lowerBound.utf16Offset(in: text)
             clauses.append(start..<place)
             start = joint.range.upperBound.utf16Offset(in: text)

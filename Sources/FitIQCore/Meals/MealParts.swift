@@ -85,8 +85,10 @@ package struct MealParts: Sendable {
         return zip([start] + ends, ends).map { $0..<$1 }
     }
 
+    private static let beginning = Pattern(#/(?:[\s,;:.!–—|-]+|(?:and|then|also)\b)+/#.ignoresCase())
+
     private static func tidied(_ text: String) -> String {
-        let start = text.prefixMatch(of: #/(?:[\s,;:.!–—|-]+|(?:and|then|also)\b)+/#.ignoresCase())
+        let start = text.prefixMatch(of: beginning.regex)
         return String(Tidying.withoutEnd(Array(text[(start?.range.upperBound ?? text.startIndex)...])))
     }
 }
@@ -145,20 +147,23 @@ private struct Group {
     /// Indicates whether it ends a clause, so that what stands before is its meal.
     func ends(in units: [UInt16]) -> Bool {
         let behind = String(decoding: units[end...], as: UTF16.self)
-        return behind.isEmpty || behind.starts(with: #/\s*(?:[,;.!\n]|$|(?:and|then)\b)/#.ignoresCase())
+        return behind.isEmpty || behind.starts(with: Self.ending.regex)
     }
 
     /// Returns the place where the small words begin that lead to `place`: "for" of "for lunch", "then at" of "then at 8".
     private static func lead(before place: Int, in units: [UInt16]) -> Int {
         let before = String(decoding: units[..<place], as: UTF16.self)
-        let words = #/(?:\b(?:for|at|on|in|the|my|around|about|by|and|then)\s+)+$/#.ignoresCase()
-        guard let match = before.firstMatch(of: words) else { return place }
+        guard let match = before.firstMatch(of: leads.regex) else { return place }
         return place - match.output.utf16.count
     }
 
     /// What may stand between words of day, time and meal.
     private static func isJoint(_ unit: UInt16) -> Bool { " \t,:()–—-".utf16.contains(unit) }
 
+    private static let ending = Pattern(#/\s*(?:[,;.!\n]|$|(?:and|then)\b)/#.ignoresCase())
+    private static let leads = Pattern(
+        #/(?:\b(?:for|at|on|in|the|my|around|about|by|and|then)\s+)+$/#.ignoresCase()
+    )
     private static let ofClauses = Set(",;.!?|–—-\n\r".utf16)
 }
 

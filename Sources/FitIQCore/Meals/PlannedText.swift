@@ -12,9 +12,9 @@ package struct PlannedText: Sendable {
             ways = []
             return
         }
-        let rest = text.replacing(Self.dayToCome, with: " ").replacing(#/\s+/#, with: " ")
-            .replacing(#/\s+(?=[,;:.!?])/#, with: "")
-            .replacing(#/^[\s,;:.–—-]+|[\s,;:–—-]+$/#, with: "")
+        let rest = text.replacing(Self.dayToCome.regex, with: " ").replacing(Self.blanks.regex, with: " ")
+            .replacing(Self.blanksBeforeMarks.regex, with: "")
+            .replacing(Self.marksAround.regex, with: "")
         ways = rest == text || !rest.contains(where: \.isLetter) ? [] : [rest]
     }
 
@@ -22,7 +22,7 @@ package struct PlannedText: Sendable {
     package static func isEaten(_ other: Reading) -> Bool { !other.items.isEmpty && other.isComplete }
 
     /// "Tomorrow morning", "for the day after tomorrow", "later today", "next week", "next Monday's".
-    private static var dayToCome: Regex<Substring> {
+    private static let dayToCome = Pattern(
         #/
         \b (?: (?:for|on|by) \s+ )?
         (?:
@@ -32,5 +32,8 @@ package struct PlannedText: Sendable {
         (?: \s+ (?:morning|lunchtime|afternoon|evening|night) )?
         (?: ['’]s )? \b
         /#.ignoresCase()
-    }
+    )
+    private static let blanks = Pattern(#/\s+/#)
+    private static let blanksBeforeMarks = Pattern(#/\s+(?=[,;:.!?])/#)
+    private static let marksAround = Pattern(#/^[\s,;:.–—-]+|[\s,;:–—-]+$/#)
 }

@@ -41,7 +41,7 @@ package struct TimelessText: Sendable {
         let (start, end) = (meal.words.start, meal.words.start + meal.words.length)
         guard start >= 0, start < end, end <= units.count,
             let lead = String(decoding: units[..<start], as: UTF16.self).firstMatch(
-                of: #/\b(?:for|at)\s+$/#.ignoresCase()
+                of: mealLead.regex
             )
         else { return nil }
         let first = start - lead.output.utf16.count
@@ -102,12 +102,15 @@ package struct TimelessText: Sendable {
 
     /// Takes out the words that led to what is gone: "on" of "on Monday", and "from" of "lasagne from yesterday".
     private static func withoutLinks(_ text: String) -> String {
-        text.replacing(#/\b(?:on|at|around|about|since)\s+(?=\x{FFFC})/#.ignoresCase(), with: "")
-            .replacing(
-                #/\b(?:from|of|in|for|by|during)\s+(?=\x{FFFC}(?:\s*\x{FFFC})*\s*(?:$|[,;:.!?)\n]))/#.ignoresCase(),
-                with: ""
-            )
+        text.replacing(timeLead.regex, with: "").replacing(originLead.regex, with: "")
     }
+
+    private static let mealLead = Pattern(#/\b(?:for|at)\s+$/#.ignoresCase())
+    private static let timeLead = Pattern(#/\b(?:on|at|around|about|since)\s+(?=\x{FFFC})/#.ignoresCase())
+    /// "From" only where a clause ends behind the gap.
+    private static let originLead = Pattern(
+        #/\b(?:from|of|in|for|by|during)\s+(?=\x{FFFC}(?:\s*\x{FFFC})*\s*(?:$|[,;:.!?)\n]))/#.ignoresCase()
+    )
 
     private static func tidied(_ text: String) -> String {
         let inner = Tidying.withoutOuterGaps(Tidying.withoutEmptyBrackets(Array(text)))
