@@ -26,5 +26,6 @@ extension PortionResolver {
     }
 
     private static let mostPlates = 3.0
-    private static let severalHelpings = 4.0
+    /// A pie of eight inches is more, a medium pizza less.
+    private static let severalHelpings = 3.3
 }

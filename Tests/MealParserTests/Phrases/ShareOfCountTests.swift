@@ -31,8 +31,7 @@ struct ShareOfCountTests {
         let item = try #require(reading.items.first)
 
         let confidence = try #require(item.confidence)
-        #expect(confidence < 0.8, "\(text): \(confidence)")
-        #expect(!reading.isComplete || item.notes.contains { $0.hasPrefix("read ") }, "\(text): \(item.notes)")
+        #expect(!reading.isComplete || confidence < 0.5, "\(text): \(confidence)")
     }
 
     @Test(arguments: ["1230 eggs on toast", "at 2000 almonds", "0800 grapes", "1900 chicken and rice", "30 almonds"])
