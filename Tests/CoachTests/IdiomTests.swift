@@ -15,7 +15,7 @@ import Testing
         ("is honey sweeter than jam", "has the most sugar by 100 g"),
         ("is spinach richer in iron than kale", "has the most iron by 100 g"),
         ("suggest something filling", "No table tells how “filling” a food is, so I went by protein."),
-        ("what was my weight on Friday", "You weighed"),
+        ("what was my weight on Saturday", "You weighed"),
     ])
     func `an idiom is answered as it is meant`(sentence: String, words: String) async throws {
         var talk = Talk(Diaries.month.make())

@@ -25,7 +25,7 @@ struct LogMeal: Order {
     /// The words before what was eaten: "I had", "for lunch today I ate", "last night we had", "my dinner yesterday was".
     private static let told: Pattern<AnyRegexOutput>? = {
         let when =
-            "(?:(?:(?:for|at|as) (?:my |a )?\(meals)|for (?:my )?tea)(?: \(days))?|\(days)(?:,? (?:for|at) (?:my )?\(meals))?|at [0-9]{1,2}(?:[:.][0-9]{2})? ?(?:am|pm)?)"
+            "(?:(?:(?:for|at|as) (?:my |a )?\(meals)|for (?:my |our )?tea)(?: \(days))?|\(days)(?:,? (?:for|at) (?:my )?\(meals))?|at [0-9]{1,2}(?:[:.][0-9]{2})? ?(?:am|pm)?)"
         let how = "(?:just |also |already |then |now |gone and )*"
         let words =
             "(?i)(?:(?:\(when),? )?(?:(?:i|we)(?:'ve| have)? )?\(how)\(eaten) (?:for (?:my )?\(meals),? )?"

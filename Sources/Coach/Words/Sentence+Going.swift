@@ -11,7 +11,10 @@ extension Sentence {
     /// Marks "to go" as what is left in "how much protein to go", and as a change in "is it OK to go lower".
     mutating func markGoing() {
         let words = tokens.map(\.text)
+        markShortfall(words)
         for place in words.indices.dropFirst() where words[place] == "go" && words[place - 1] == "to" {
+            // "Am I going to go over" asks for no leave.
+            if place > 1, words[place - 2] == "going" { continue }
             guard isRest(words, at: place - 1) else {
                 tokens[place].classes = [.going]
                 continue
@@ -22,6 +25,15 @@ extension Sentence {
             if place > 1, words[place - 2] == "have", !tokens[place].classes.contains(.arrival) {
                 for place in place - 2...place { tokens[place].classes = [.left] }
             }
+        }
+    }
+
+    /// Marks "fall short" of "how often did I fall short on protein" as a target that was missed, not as what is left.
+    private mutating func markShortfall(_ words: [String]) {
+        guard tokens.contains(where: { !$0.classes.isDisjoint(with: [.often, .days]) }) else { return }
+        for place in words.indices.dropFirst()
+        where words[place] == "short" && ["fall", "fell", "fallen"].contains(words[place - 1]) {
+            for place in place...min(place + 1, words.count - 1) { tokens[place].classes.remove(.left) }
         }
     }
 

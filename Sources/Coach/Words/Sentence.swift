@@ -143,7 +143,9 @@ struct Sentence: Sendable {
         }
         // "would like", "look like", "what is my day like"; else it compares.
         for place in tokens.indices.dropLast() where tokens[place].text == "like" && place > 0 {
-            if !Self.beforeLike.contains(tokens[place - 1].text), !asksWhatLike(place) { tokens[place].classes = [] }
+            if !Self.beforeLike.contains(tokens[place - 1].text) {
+                tokens[place].classes = asksWhatLike(place) ? [.filler] : []
+            }
         }
         // A place, where "how do you work" is a question.
         for place in tokens.indices.dropFirst() where tokens[place].text == "work" && tokens[place - 1].text == "at" {

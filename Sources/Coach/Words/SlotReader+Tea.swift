@@ -14,7 +14,7 @@ extension SlotReader {
         guard words[place] == "tea" else { return nil }
         let next = place + 1 < words.count ? words[place + 1] : ""
         if place == 0 { return ["ideas", "idea", "suggestions", "options"].contains(next) ? 1 : nil }
-        let before = words[..<place].last { $0 != "my" && $0 != "the" }
+        let before = words[..<place].last { !["my", "our", "the"].contains($0) }
         let hasIdea = !Set(words[..<place]).isDisjoint(with: ["idea", "ideas", "suggestion", "suggestions"])
         guard Sentence.beginsAsQuestion(words) || Self.asking.contains(words[0]) || before == "for" && hasIdea else {
             return before == "for" && isHadForTea(words, at: place) ? 1 : nil
@@ -40,7 +40,7 @@ extension SlotReader {
         guard slots.nutrients.isEmpty, Self.stirredIn.isDisjoint(with: words[..<place]) else { return false }
         let next = place + 1 < words.count ? words[place + 1] : nil
         // "For tea" alone tells no food.
-        guard let next else { return words[..<place].contains { !["for", "my", "the"].contains($0) } }
+        guard let next else { return words[..<place].contains { !["for", "my", "our", "the"].contains($0) } }
         return Self.afterTea.contains(next)
             || periods.period(in: words, at: place + 1) != nil
     }
