@@ -1,3 +1,4 @@
+import FitIQCore
 import Foundation
 
 /// Puts an order in plain words: "log an apple" of "can you log an apple", "it was for dinner" of "it wasn't lunch, it was dinner".
