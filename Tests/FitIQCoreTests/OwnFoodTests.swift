@@ -70,12 +70,18 @@ struct OwnFoodTests {
     }
 
     @Test(arguments: [
-        ("Stew (Anna)", ["stew (anna)", "half the Stew (Anna), bread", "stew anna"], ["stew", "Anna"]),
+        (
+            "Stew (Anna)", ["stew (anna)", "half the Stew (Anna), bread", "stew anna"],
+            ["stew", "Anna", "stew\nAnna potatoes"]
+        ),
         (
             "Chili, vegan", ["chili, vegan", "a bowl of Chili, Vegan with rice", "chili vegan"],
-            ["chili", "vegan chili"]
+            ["chili", "vegan chili", "chili\nvegan burger", "chili; vegan burger"]
         ),
-        ("Curry: Thai/red no. 2", ["curry: thai/red no. 2", "curry thai red no 2"], ["curry: thai", "curry no. 2"]),
+        (
+            "Curry: Thai/red no. 2", ["curry: thai/red no. 2", "curry thai red no 2"],
+            ["curry: thai", "curry no. 2", "curry\r\nthai red no. 2"]
+        ),
         ("Porridge", ["porridge, milk"], ["milk, oats"]),
     ])
     func `marks in a name are part of it, and may be left out`(name: String, naming: [String], others: [String]) {

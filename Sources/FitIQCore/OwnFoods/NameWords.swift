@@ -10,13 +10,15 @@ package struct NameWords {
         package let bytes: Range<Int>
         /// No comma, no line and nothing else that ends a name stands between the word and the one before.
         package let isJoined: Bool
+        /// The end of a line, or a semicolon, stands between the word and the one before.
+        package let isApart: Bool
     }
 
     package let words: [Word]
 
     package init(_ text: String) {
         var words: [Word] = []
-        var (start, isJoined, letters): (Int?, Bool, [UInt8]) = (nil, false, [])
+        var (start, isJoined, isApart, letters): (Int?, Bool, Bool, [UInt8]) = (nil, false, false, [])
         var (place, isPlain) = (0, true)
         func end(at place: Int) {
             guard let first = start else { return }
@@ -25,8 +27,8 @@ package struct NameWords {
                 ? String(decoding: letters, as: UTF8.self)
                 : String(decoding: letters, as: UTF8.self)
                     .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-            words.append(Word(stem: Self.singular(folded), bytes: first..<place, isJoined: isJoined))
-            (start, isJoined, isPlain) = (nil, true, true)
+            words.append(Word(stem: Self.singular(folded), bytes: first..<place, isJoined: isJoined, isApart: isApart))
+            (start, isJoined, isApart, isPlain) = (nil, true, false, true)
             letters.removeAll(keepingCapacity: true)
         }
         for scalar in text.unicodeScalars {
@@ -42,8 +44,8 @@ package struct NameWords {
                 break
             case "&", "+":
                 end(at: place)
-                words.append(Word(stem: "and", bytes: place..<place + length, isJoined: isJoined))
-                isJoined = true
+                words.append(Word(stem: "and", bytes: place..<place + length, isJoined: isJoined, isApart: isApart))
+                (isJoined, isApart) = (true, false)
             case _ where scalar.value >= 0x80 && (scalar.properties.isAlphabetic || scalar.properties.isDiacritic):
                 start = start ?? place
                 isPlain = false
@@ -51,6 +53,7 @@ package struct NameWords {
             default:
                 end(at: place)
                 if ![" ", "-", "\u{A0}", "‑", "–"].contains(scalar) { isJoined = false }
+                if [";", "\n", "\r", "\u{2028}", "\u{2029}"].contains(scalar) { isApart = true }
             }
             place += length
         }

@@ -157,12 +157,12 @@ private struct FoodNames: Sendable {
     }
 
     /// Returns true if `words` begin with a name. What ends a name in a text may stand in it where it stands in the name too: the comma
-    /// of "Chili, vegan".
+    /// of "Chili, vegan", but no end of a line.
     private static func begins(_ name: [NameWords.Word], _ words: ArraySlice<NameWords.Word>) -> Bool {
         guard name.count <= words.count else { return false }
         return zip(name, words).enumerated().allSatisfy { place, pair in
             let (own, said) = pair
-            return own.stem == said.stem && (place == 0 || said.isJoined || !own.isJoined)
+            return own.stem == said.stem && (place == 0 || said.isJoined || !own.isJoined && !said.isApart)
         }
     }
 }
