@@ -12,7 +12,7 @@ extension PortionResolver {
         guard quantity.allWords.contains(where: known.crumbs.contains) else {
             return measure.contains(where: known.crumbsOfPlates.contains)
         }
-        return count == 1 && quantity.isPlural == true && measure.contains(where: known.crumbs.contains)
+        return quantity.isArticle && quantity.isPlural == true && measure.contains(where: known.crumbs.contains)
     }
 
     /// True if the text counts a dish that the record has by the whole for several people only: "a meat pie", "a moussaka". "A whole
@@ -22,7 +22,11 @@ extension PortionResolver {
             count >= 1, count == count.rounded(), let usual, usual > 0,
             !index.foods.traits(at: food).isDisjoint(with: [.dish, .mixed])
         else { return false }
-        return grams(place) / shape(place).count >= Self.severalHelpings * usual
+        // A calzone is large, and one person's.
+        let shape = shape(place)
+        guard shape.inches != nil || shape.words.contains(where: index.words.known.portions.sharedDishes.contains)
+        else { return false }
+        return grams(place) / shape.count >= Self.severalHelpings * usual
     }
 
     private static let mostPlates = 3.0

@@ -11,7 +11,7 @@ struct SaidInPart {
     func written(of found: FoundFood, in meal: MealText, _ words: ItemEvidence) -> String? {
         let said = words.said.filter { !$0.isAbsent && !index.words.has($0.word, .silent) }
         guard let first = said.first, let last = said.last,
-            isKindAlone(said, of: found.food) || isPartOfName(said, of: found.food)
+            isKindAlone(said, of: found.food) || isPartOfName(said, of: found.food) && !isOneOfSeveral(words.ofName)
         else { return nil }
         return meal.written(first, last)
     }
@@ -26,6 +26,11 @@ struct SaidInPart {
     private func isKindAlone(_ said: [Token], of food: Candidate) -> Bool {
         said.count == 1 && index.words.known.foods.bareKinds.contains(said[0].word)
             && index.sourceOfName[food.name] != .ours && !food.isExact
+    }
+
+    /// "Chow mein or chop suey": either is the whole name.
+    private func isOneOfSeveral(_ name: [Token]) -> Bool {
+        name.prefix { $0.kind == .word }.contains { $0.word == index.words.known.grammar.or }
     }
 
     /// "thai" of "Pad Thai": the words stand in no shorter name, and another word of the record's name tells as much as they do.

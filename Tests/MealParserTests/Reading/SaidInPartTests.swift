@@ -33,6 +33,7 @@ struct SaidInPartTests {
     @Test(arguments: [
         "brie", "wings", "macadamia", "fondue", "fries", "tea", "soy sauce", "tartar sauce", "cheese sauce", "pesto",
         "tuna casserole", "curry powder", "tomato paste", "kiwi", "chowder", "muenster", "pinto beans", "chicken kiev",
+        "beef chow mein",
     ])
     func `what names a food needs no more`(text: String) throws {
         let item = try #require(MealReader.bundled.read(text).items.first)

@@ -23,6 +23,9 @@ struct PortionWords: Sendable {
     /// Name one of many that lie on a plate, "1 fry", and those of them by which the tables count whole dishes.
     let crumbs, crumbsOfPlates: [Int32]
 
+    /// Name dishes in the tables' measures that are made for several.
+    let sharedDishes: [Int32]
+
     /// Tell how thick a slice is, or a crust.
     let thicknesses: [Int32]
 

@@ -14,6 +14,7 @@ extension PortionWords {
         usualSizes = ["medium", "regular", "average", "standard", "individual", "small", "large"].map(intern)
         plainSizes = ["single", "size", "sized", "normal", "personal"].map(intern)
         ordinary = ["medium", "regular", "normal", "average", "standard", "single"].map(intern)
+        sharedDishes = ["pie", "casserole", "quiche"].map(intern)
         crumbs = ["fry", "nacho", "chip", "crisp"].map(intern)
         crumbsOfPlates = ["fry", "nacho"].map(intern)
         thicknesses = ["thick", "thin"].map(intern)
