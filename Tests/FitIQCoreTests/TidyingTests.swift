@@ -2,7 +2,7 @@ import Testing
 
 @testable import FitIQCore
 
-/// What is left of a text when words were taken out of it.
+/// Tests that a text reads as one whole after words were taken out of it.
 struct TidyingTests {
     /// Counts how often characters are read.
     private struct CountedText: Characters {

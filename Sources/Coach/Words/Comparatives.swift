@@ -17,7 +17,7 @@ enum Comparatives {
     /// "Richer in iron" is "higher in iron".
     private static let amounts = ["richer": "higher", "poorer": "lower"]
     private static let comparing: Set<String> = ["than", "or", "vs", "versus"]
-    /// Who is leaner than last week asks about a body.
+    /// Stand where a person, not a food, is leaner than before.
     private static let persons: Set<String> = [
         "i", "me", "he", "him", "she", "her", "we", "us", "they", "them", "myself",
     ]

@@ -29,7 +29,7 @@ extension SlotReader {
         return words[place - 1] == "my" && (isEvening || before == "was") ? 1 : nil
     }
 
-    /// What goes into the drink: "milk for tea" is for no meal. The reader takes tea for a drink beside the same words.
+    /// Name foods that go into the drink: "milk for tea" is for no meal. The reader takes tea for a drink beside the same words.
     private static let stirredIn: Set<String> = [
         "milk", "sugar", "honey", "cream", "creamer", "sweetener", "lemon", "water", "kettle",
     ]

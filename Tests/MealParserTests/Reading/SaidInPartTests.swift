@@ -2,7 +2,7 @@ import FitIQCore
 import MealParser
 import Testing
 
-/// Of a record's name little was said: the reading tells which record it took.
+/// Tests that the reading names the record that it took where little of the record's name was said.
 struct SaidInPartTests {
     private static let told = "it is a part of the name only"
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import fitiq
 
-/// Whether a meal is shown once more when the server has read it.
+/// Tests when a meal is shown once more after the server has read it.
 struct SavedMealTests {
     private let now = Meals.time("2024-01-15T18:00:00Z")
     private let saved = SavedMeal(isJSON: false, saved: Meals.synced(Meals.breakfast))
