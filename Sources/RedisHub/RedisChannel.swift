@@ -14,7 +14,7 @@ final class RedisChannel: ChannelDuplexHandler {
     typealias OutboundOut = ByteBuffer
 
     /// The longest time that an answer may take.
-    static let patience = TimeAmount.milliseconds(500)
+    private let patience: TimeAmount
     /// More than these do not wait.
     private static let capacity = 10_000
 
@@ -24,8 +24,8 @@ final class RedisChannel: ChannelDuplexHandler {
     private var failure = RedisError.unreachable
     private let onPush: @Sendable ([RESPValue]) -> Void
 
-    init(onPush: @escaping @Sendable ([RESPValue]) -> Void) {
-        self.onPush = onPush
+    init(patience: TimeAmount, onPush: @escaping @Sendable ([RESPValue]) -> Void) {
+        (self.patience, self.onPush) = (patience, onPush)
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -45,7 +45,7 @@ final class RedisChannel: ChannelDuplexHandler {
     /// Ends the connection where somebody has waited for too long, and asks something of it each second.
     private func look(_ context: ChannelHandlerContext) {
         let now = NIODeadline.now()
-        if let oldest = waiting.first, now - oldest.since > Self.patience { return context.close(promise: nil) }
+        if let oldest = waiting.first, now - oldest.since > patience { return context.close(promise: nil) }
         guard context.channel.isActive, now - lastWritten > .seconds(1) else { return }
         let answer = context.eventLoop.makePromise(of: RESPValue.self)
         context.channel.writeAndFlush(RedisRequest(words: ["PING"], answer: answer), promise: nil)

@@ -17,18 +17,22 @@ package final class RedisClient: Sendable {
     /// Before every name at Redis, so that others may use it too.
     let prefix: String
     private let address: RedisAddress
+    private let patience: TimeAmount
     /// All answers come on this loop, and failures too, so that who hears of them hears in the commands' order.
     private let eventLoop = MultiThreadedEventLoopGroup.singleton.any()
     private let state = NIOLockedValueBox(State())
     private let onChange: @Sendable (RedisError?) -> Void
 
-    /// - Parameter onChange: told nil when the connection was made, and why there is none when it broke, once each.
+    /// - Parameters:
+    ///   - patience: the longest time that an answer may take; a connection over which one takes longer is ended.
+    ///   - onChange: told nil when the connection was made, and why there is none when it broke, once each.
     package init(
         _ address: RedisAddress,
         prefix: String = "fitiq:",
+        patience: TimeAmount = .milliseconds(500),
         onChange: @escaping @Sendable (RedisError?) -> Void = { _ in }
     ) {
-        (self.address, self.prefix, self.onChange) = (address, prefix, onChange)
+        (self.address, self.prefix, self.patience, self.onChange) = (address, prefix, patience, onChange)
     }
 
     /// Tries to connect. Once connected, or where nobody answers, it keeps the connection from then on, or tries again within a
@@ -85,7 +89,8 @@ package final class RedisClient: Sendable {
     private func attempt() async -> Result<RedisSession, RedisError> {
         do throws(RedisError) {
             return .success(
-                try await RedisSession.open(address, prefix: prefix, on: eventLoop) { [weak self] message in
+                try await RedisSession.open(address, prefix: prefix, patience: patience, on: eventLoop) {
+                    [weak self] message in
                     self?.state.withLockedValue(\.receive)?(message)
                 }
             )

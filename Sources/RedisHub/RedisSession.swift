@@ -7,17 +7,21 @@ struct RedisSession: Sendable {
     let hashes: [RedisScript: String]
     private let channel: any Channel
 
-    /// - Parameter receive: called with each published message, on the connection's event loop.
+    /// - Parameters:
+    ///   - patience: the longest time that an answer may take. Connecting, and then agreeing on TLS, may each take four times
+    ///     as long.
+    ///   - receive: called with each published message, on the connection's event loop.
     static func open(
         _ address: RedisAddress,
         prefix: String,
+        patience: TimeAmount,
         on eventLoop: any EventLoop,
         receive: @escaping @Sendable (String) -> Void
     ) async throws(RedisError) -> RedisSession {
         let subscribed = eventLoop.makePromise(of: Void.self)
         let channel: any Channel
         do {
-            channel = try await connect(address, eventLoop) { values in
+            channel = try await connect(address, patience, eventLoop) { values in
                 switch values.first {
                 case .text("message") where values.count == 3:
                     if case .text(let message) = values[2] { receive(message) }
@@ -34,7 +38,7 @@ struct RedisSession: Sendable {
             let hashes = try await signIn(address, prefix, channel)
             // It has no answer but a push, and after an error the connection ends.
             channel.writeAndFlush(RedisRequest(words: ["SUBSCRIBE", prefix + "hub"], answer: nil), promise: nil)
-            let timeout = channel.eventLoop.scheduleTask(in: RedisChannel.patience) { channel.close(promise: nil) }
+            let timeout = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
             try await subscribed.futureResult.get()
             timeout.cancel()
             return RedisSession(hashes: hashes, channel: channel)
@@ -46,9 +50,11 @@ struct RedisSession: Sendable {
 
     private static func connect(
         _ address: RedisAddress,
+        _ patience: TimeAmount,
         _ eventLoop: any EventLoop,
         onPush: @escaping @Sendable ([RESPValue]) -> Void
     ) async throws -> any Channel {
+        let handshakePatience = TimeAmount.nanoseconds(4 * patience.nanoseconds)
         let (channel, secured) = try await ClientBootstrap(group: eventLoop)
             .connectTimeout(handshakePatience)
             .channelOption(.socketOption(.so_keepalive), value: 1)
@@ -58,7 +64,7 @@ struct RedisSession: Sendable {
                     if let (tls, watch) = handshake { try channel.pipeline.syncOperations.addHandlers(tls, watch) }
                     try channel.pipeline.syncOperations.addHandlers(
                         ByteToMessageHandler(RESPDecoder()),
-                        RedisChannel(onPush: onPush)
+                        RedisChannel(patience: patience, onPush: onPush)
                     )
                     return (channel, handshake?.watch.secured)
                 }
@@ -68,9 +74,6 @@ struct RedisSession: Sendable {
         try await secured?.get()
         return channel
     }
-
-    /// The longest time that connecting, and then agreeing on TLS, may take.
-    private static let handshakePatience = TimeAmount.seconds(2)
 
     private static func signIn(
         _ address: RedisAddress,

@@ -1,6 +1,7 @@
 import FitIQCore
 import FitIQService
 import NIOConcurrencyHelpers
+import NIOCore
 import PostgresStore
 import TestBasics
 
@@ -97,10 +98,17 @@ func withClients(_ body: ([RedisClient]) async throws -> Void) async throws {
     try await withRedis { redis, clients in try await body(clients) }
 }
 
-func withRedis(_ body: (RedisServer, [RedisClient]) async throws -> Void) async throws {
+/// - Parameter patience: long, so that a busy machine is not taken for a Redis that is away.
+func withRedis(
+    patience: TimeAmount = .minutes(1),
+    _ body: (RedisServer, [RedisClient]) async throws -> Void
+) async throws {
     let redis = try await RedisServer()
-    let clients = try (0..<2).map { _ in RedisClient(try RedisAddress(redis.url)) }
-    for client in clients { _ = await client.start() }
+    let clients = try (0..<2).map { _ in RedisClient(try RedisAddress(redis.url), patience: patience) }
+    for client in clients {
+        _ = await client.start()
+        try await eventually { client.isConnected }
+    }
     try await body(redis, clients)
     for client in clients { await client.close() }
     try await redis.stop()
