@@ -29,10 +29,11 @@ package final class RedisClient: Sendable {
     package init(
         _ address: RedisAddress,
         prefix: String = "fitiq:",
-        patience: TimeAmount = .milliseconds(500),
+        patience: Duration = .milliseconds(500),
         onChange: @escaping @Sendable (RedisError?) -> Void = { _ in }
     ) {
-        (self.address, self.prefix, self.patience, self.onChange) = (address, prefix, patience, onChange)
+        (self.address, self.prefix, self.onChange) = (address, prefix, onChange)
+        self.patience = TimeAmount(patience)
     }
 
     /// Tries to connect. Once connected, or where nobody answers, it keeps the connection from then on, or tries again within a

@@ -1,7 +1,6 @@
 import FitIQCore
 import FitIQService
 import NIOConcurrencyHelpers
-import NIOCore
 import PostgresStore
 import TestBasics
 
@@ -100,7 +99,7 @@ func withClients(_ body: ([RedisClient]) async throws -> Void) async throws {
 
 /// - Parameter patience: long, so that a busy machine is not taken for a Redis that is away.
 func withRedis(
-    patience: TimeAmount = .minutes(1),
+    patience: Duration = .seconds(60),
     _ body: (RedisServer, [RedisClient]) async throws -> Void
 ) async throws {
     let redis = try await RedisServer()
