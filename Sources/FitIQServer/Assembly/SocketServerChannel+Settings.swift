@@ -18,5 +18,7 @@ extension SocketServerChannel.Configuration {
         maxHeaderFieldBytes = settings.connections.maxHeaderBytes
         maxHeaderCount = settings.connections.maxHeaderCount
         connectionsPerAddress = settings.network.behindProxy ? nil : settings.connections.perAddress
+        // Longer than a proxy keeps a connection that rests (`keepalive_timeout` in deploy/nginx.conf): it ends them itself.
+        farewell = settings.network.behindProxy ? min(.seconds(3), settings.shutdownTimeout / 3) : .zero
     }
 }

@@ -26,6 +26,8 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
         package var maxHeaderCount = 100
         /// Connections of one address at once; nil where all come from a proxy.
         package var connectionsPerAddress: Int?
+        /// Time for which a connection without a request stays open for one more when the server shuts down.
+        package var farewell = Duration.zero
 
         package init() {}
     }
@@ -91,6 +93,7 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
             let gate = UpgradeGate(
                 routes: routes,
                 timeout: TimeAmount(configuration.firstRequestTimeout),
+                farewell: TimeAmount(configuration.farewell),
                 outcomes: UpgradeGate.Outcomes(
                     http: { try becomeHTTP($0, outcome, logger) },
                     socket: { try becomeSocket($0, outcome, behind: $1, encoder, decoder, $2) },

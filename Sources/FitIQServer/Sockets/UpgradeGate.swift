@@ -10,6 +10,9 @@ import NIOHTTP1
 ///
 /// It also answers for the time before the first request, when no other handler does: without it a silent connection
 /// would stay open for ever and hold up shutdown.
+///
+/// At a shutdown the last answer says `Connection: close`. A connection of a proxy that rests then stays open for some
+/// seconds: the proxy may just be sending a request, and could not know whether one that is met by the end was begun.
 final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -40,6 +43,8 @@ final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
     private let routes: [SocketRoute]
     private let outcomes: Outcomes
     private let timeout: TimeAmount
+    /// Time for which a resting connection takes one more request when the server shuts down.
+    private let farewell: TimeAmount
     private var state = State.waiting
     private var isDecided = false
     /// The handlers of ordinary requests, once there was one.
@@ -54,10 +59,13 @@ final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
     /// The version of that request. HTTP/1.0 knows the end of an answer without a length by the end of the connection.
     private var version = HTTPVersion.http1_1
     private var endsWithAnswer = false
+    /// The end of a resting connection while the server shuts down; nil before, and once a request came.
+    private var ending: Scheduled<Void>?
 
-    init(routes: [SocketRoute], timeout: TimeAmount, outcomes: Outcomes) {
+    init(routes: [SocketRoute], timeout: TimeAmount, farewell: TimeAmount = .zero, outcomes: Outcomes) {
         self.routes = routes
         self.timeout = timeout
+        self.farewell = farewell
         self.outcomes = outcomes
     }
 
@@ -68,6 +76,7 @@ final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
     func handlerRemoved(context: ChannelHandlerContext) {
         state = .over
         stopTimer()
+        ending?.cancel()
         if !isDecided { outcomes.neither() }
     }
 
@@ -88,6 +97,8 @@ final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func receive(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        // Of this GET, which had no answer, a proxy asks another server, where the socket can stay.
+        if ending != nil, head.isWebSocketHandshake { return close(context) }
         guard unanswered == 0, !isLast, head.isWebSocketHandshake,
             let route = routes.first(where: { $0.matches(head.path) })
         else { return pass(head, held: [], context) }
@@ -126,6 +137,11 @@ final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
         }
         unanswered += 1
         forward(ordinary, held, context)
+        guard let ending else { return }
+        ending.cancel()
+        self.ending = nil
+        // With a request under way the handlers behind end the connection after its answer.
+        context.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     }
 
     private func open(
@@ -212,6 +228,13 @@ final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
 extension UpgradeGate {
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         switch (event, state) {
+        case (is ChannelShouldQuiesceEvent, .waiting) where farewell > .zero:
+            isLast = true
+            ending = end(context) { self.close(context) }
+        case (is ChannelShouldQuiesceEvent, .http):
+            isLast = true
+            if unanswered > 0 || farewell == .zero { return context.fireUserInboundEventTriggered(event) }
+            ending = end(context) { context.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent()) }
         case (_, .http):
             context.fireUserInboundEventTriggered(event)
         case (is ChannelShouldQuiesceEvent, _), (ChannelEvent.inputClosed, _):
@@ -229,6 +252,10 @@ extension UpgradeGate {
         state = .over
         // The timer, or the end of the client's input, does the rest.
         context.answer(RequestFailure.unreadable(error))
+    }
+
+    private func end(_ context: ChannelHandlerContext, _ body: @escaping () -> Void) -> Scheduled<Void> {
+        context.eventLoop.assumeIsolated().scheduleTask(in: farewell, body)
     }
 
     private func close(_ context: ChannelHandlerContext) {

@@ -163,6 +163,48 @@ struct UpgradeGateTests {
         gate.judge(accepts: true)
     }
 
+    @Test(arguments: [false, true], [false, true])
+    func `behind a proxy a connection that rests at shutdown takes one more request, and says that it is the last`(
+        isKept: Bool,
+        comes: Bool
+    ) async throws {
+        let gate = try await GatedChannel(farewell: .seconds(3))
+        if isKept {
+            try await gate.receive(.head(.health), .end(nil))
+            #expect(try await gate.answer().headers["Connection"] == [])
+        }
+        try await gate.onLoop { $0.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent()) }
+        await gate.channel.testingEventLoop.advanceTime(by: .seconds(2))
+        #expect(try await gate.isOpen)
+        guard comes else {
+            await gate.channel.testingEventLoop.advanceTime(by: .seconds(1))
+            #expect(try await !gate.isOpen)
+            return
+        }
+        try await gate.receive(.head(.health), .end(nil))
+        #expect(try await !gate.isOpen, "the handlers behind are told when the request is under way")
+        #expect(try await gate.answer().headers["Connection"] == ["close"])
+    }
+
+    @Test func `a handshake that comes at shutdown is left to another server`() async throws {
+        let gate = try await GatedChannel(farewell: .seconds(3))
+        try await gate.receive(.head(.health), .end(nil))
+        try await gate.answer()
+        try await gate.onLoop { $0.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent()) }
+        try await gate.receive(.head(.handshake))
+        #expect(try await !gate.isOpen)
+        #expect(try await gate.channel.readOutbound(as: HTTPServerResponsePart.self) == nil)
+    }
+
+    @Test(arguments: [TimeAmount.zero, .seconds(3)])
+    func `an answer that is under way at shutdown says that it is the last`(farewell: TimeAmount) async throws {
+        let gate = try await GatedChannel(farewell: farewell)
+        try await gate.receive(.head(.health), .end(nil))
+        try await gate.onLoop { $0.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent()) }
+        #expect(try await !gate.isOpen)
+        #expect(try await gate.answer().headers["Connection"] == ["close"])
+    }
+
     @Test(arguments: [
         (HTTPParserError.invalidMethod, HTTPResponseStatus.badRequest),
         (.headerOverflow, .requestHeaderFieldsTooLarge),
@@ -188,9 +230,22 @@ private struct GatedChannel {
     }
 
     private let outcome: NIOLoopBoundBox<Became?>
+    private let hasQuiesced: NIOLoopBoundBox<Bool>
     private let verdicts: AsyncStream<Bool>.Continuation
 
-    init() async throws {
+    /// Tells the test of a shutdown what the handlers of ordinary requests would be told.
+    private final class Behind: ChannelInboundHandler {
+        typealias InboundIn = HTTPServerRequestPart
+        private let hasQuiesced: NIOLoopBoundBox<Bool>
+
+        init(_ hasQuiesced: NIOLoopBoundBox<Bool>) { self.hasQuiesced = hasQuiesced }
+
+        func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+            if event is ChannelShouldQuiesceEvent { hasQuiesced.value = true }
+        }
+    }
+
+    init(farewell: TimeAmount = .zero) async throws {
         let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
         verdicts = continuation
         let route = SocketRoute(
@@ -204,7 +259,8 @@ private struct GatedChannel {
         )
         let loop = NIOAsyncTestingEventLoop()
         let outcome = NIOLoopBoundBox<Became?>.makeEmptyBox(eventLoop: loop)
-        self.outcome = outcome
+        let hasQuiesced = NIOLoopBoundBox<Bool>.makeBoxSendingValue(false, eventLoop: loop)
+        (self.outcome, self.hasQuiesced) = (outcome, hasQuiesced)
         channel = try await NIOAsyncTestingChannel(loop: loop) { channel in
             let outcomes = UpgradeGate.Outcomes(
                 http: { _ in
@@ -214,9 +270,8 @@ private struct GatedChannel {
                 socket: { _, _, _ in outcome.value = .socket },
                 neither: {}
             )
-            try channel.pipeline.syncOperations.addHandler(
-                UpgradeGate(routes: [route], timeout: .seconds(10), outcomes: outcomes)
-            )
+            let gate = UpgradeGate(routes: [route], timeout: .seconds(10), farewell: farewell, outcomes: outcomes)
+            try channel.pipeline.syncOperations.addHandlers([gate, Behind(hasQuiesced)])
         }
         try await channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).get()
     }
@@ -251,6 +306,14 @@ private struct GatedChannel {
         ]
         guard case .head(let head) = parts[0] else { throw ChannelError.eof }
         return head
+    }
+
+    /// False once the connection has ended, or the handlers behind the gate are to end it.
+    var isOpen: Bool {
+        get async throws {
+            let hasQuiesced = hasQuiesced
+            return try await onLoop { $0.isActive && !hasQuiesced.value }
+        }
     }
 
     var became: Became? {
