@@ -1,5 +1,6 @@
 import FitIQCore
 import FitIQTestSupport
+import FitIQWire
 import Foundation
 import NIOHTTP1
 import TestBasics
@@ -18,9 +19,9 @@ struct ProviderAccountTests {
             let token = try await bench.api.register("ada@example.org").access
             bench.fake.change { $0.email = "ada@work.example.org" }
             let before = try await bench.linked(token)
-            #expect(before.string("data.provider") == "Example ID")
-            #expect(before.value("data.is_linked") as? Bool == false)
-            #expect(before.value("data.has_password") as? Bool == true)
+            #expect(before.provider == "Example ID")
+            #expect(!before.isLinked)
+            #expect(before.hasPassword)
 
             for json in [#"{"password":"wrong horse"}"#, "{}"] {
                 let refused = try await browser.send(.POST, ProviderBench.identities, json: json, token: token)
@@ -30,21 +31,17 @@ struct ProviderAccountTests {
             }
             #expect(try await bench.link(browser, token) == "/#account/linked")
             #expect(browser.cookies["fitiq_provider"] == nil)
-            let linked = try await bench.linked(token)
-            #expect(linked.value("data.is_linked") as? Bool == true)
-            #expect(linked.string("data.identities.0.issuer") == bench.fake.issuer)
-            #expect(linked.string("data.identities.0.email") == "ada@work.example.org")
+            let linked = try await bench.api.send(.GET, ProviderBench.identities, token: token)
             #expect(linked.value("data.identities.0.subject") == nil)
+            let list = try linked.data(IdentityList.self)
+            #expect(list.isLinked)
+            #expect(list.identities.first?.issuer == bench.fake.issuer)
+            #expect(list.identities.first?.email == "ada@work.example.org")
 
             let signedIn = try await bench.signIn(bench.browser())
             #expect(try await bench.email(signedIn) == "ada@example.org")
             // The password is as good as before.
-            let byPassword = try await bench.api.send(
-                .POST,
-                "/api/v1/auth/login",
-                json: #"{"email":"ada@example.org","password":"correct horse"}"#
-            )
-            #expect(byPassword.status == 200)
+            #expect(try await logIn(bench, "correct horse") == 200)
         }
     }
 
@@ -58,7 +55,7 @@ struct ProviderAccountTests {
             bench.fake.change { $0.subject = "2" }
             #expect(try await bench.link(bench.browser(), ada) == "/#account/another")
             #expect(try await bench.link(bench.browser(), bob) == "/#account/linked")
-            #expect((try await bench.linked(ada).value("data.identities") as? [Any])?.count == 1)
+            #expect(try await bench.linked(ada).identities.count == 1)
             #expect(try await bench.email(bench.signIn(bench.browser())) == "bob@example.org")
         }
     }
@@ -67,12 +64,7 @@ struct ProviderAccountTests {
         try await ProviderBench.run { bench in
             let ada = try await bench.api.register("ada@example.org").access
             let browser = bench.browser()
-            let back = try await bench.begin(
-                ProviderBench.identities,
-                #"{"password":"correct horse"}"#,
-                browser,
-                ada
-            )
+            let back = try await bench.beginLink(browser, ada)
             #expect(try await bench.finish(browser).status == 401, "the provider has said nothing yet")
             let cookies = browser.cookies
             #expect(try await bench.ending(browser, back) == "/#account/linked")
@@ -86,12 +78,7 @@ struct ProviderAccountTests {
         try await ProviderBench.run { bench in
             let ada = try await bench.api.register("ada@example.org").access
             let browser = bench.browser()
-            let back = try await bench.begin(
-                ProviderBench.identities,
-                #"{"password":"correct horse"}"#,
-                browser,
-                ada
-            )
+            let back = try await bench.beginLink(browser, ada)
             let changed = try await bench.api.send(
                 .PATCH,
                 "/api/v1/users/me",
@@ -100,7 +87,7 @@ struct ProviderAccountTests {
             )
             #expect(changed.status == 200)
             #expect(try await bench.ending(browser, back) == "/#account/expired")
-            #expect((try await bench.linked(ada).value("data.identities") as? [Any])?.isEmpty == true)
+            #expect(try await bench.linked(ada).identities.isEmpty)
         }
     }
 
@@ -109,7 +96,7 @@ struct ProviderAccountTests {
             let ada = try await bench.api.register("ada@example.org").access
             let eve = try await bench.api.register("eve@example.org").access
             _ = try await bench.link(bench.browser(), ada)
-            let id = try #require(try await bench.linked(ada).string("data.identities.0.id"))
+            let id = try #require(try await bench.linked(ada).identities.first).id
             func unlink(_ id: String, _ token: String?) async throws -> Int {
                 try await bench.api.send(.DELETE, "\(ProviderBench.identities)/\(id)", token: token).status
             }
@@ -123,7 +110,7 @@ struct ProviderAccountTests {
             bench.fake.change { $0.email = "new@example.org" }
             let token = try await bench.signIn(bench.browser())
             #expect(try await bench.email(token) == "new@example.org")
-            let only = try #require(try await bench.linked(token).string("data.identities.0.id"))
+            let only = try #require(try await bench.linked(token).identities.first).id
             #expect(try await unlink(only, token) == 422, "nothing else lets them in")
         }
     }
@@ -142,12 +129,8 @@ struct ProviderAccountTests {
     @Test func `a personal token opens none of it`() async throws {
         try await ProviderBench.run { bench in
             let ada = try await bench.api.register("ada@example.org").access
-            let made = try await bench.api.send(
-                .POST,
-                "/api/v1/tokens",
-                json: #"{"name":"a door","scopes":["diary:read","diary:write"]}"#,
-                token: ada
-            )
+            let request = NewPersonalToken(name: "a door", scopes: [.readDiary, .writeDiary])
+            let made = try await bench.api.send(.POST, Routes.tokens, body: request, token: ada)
             let door = try #require(made.string("data.token"))
             for (method, path) in [
                 (.GET, ProviderBench.identities), (.POST, ProviderBench.identities), (.PUT, ProviderBench.password),
@@ -161,11 +144,11 @@ struct ProviderAccountTests {
 
     // MARK: A password, later
 
-    private static let new = #"{"password":"battery staple"}"#
+    private static let new = FirstPassword(password: "battery staple")
 
     private func logIn(_ bench: ProviderBench, _ password: String) async throws -> Int {
-        let json = #"{"email":"ada@example.org","password":"\#(password)"}"#
-        return try await bench.api.send(.POST, "/api/v1/auth/login", json: json).status
+        let request = LoginRequest(email: "ada@example.org", password: password)
+        return try await bench.api.send(.POST, Routes.login, body: request).status
     }
 
     @Test func `an account without a password gets one by a new sign-in at the provider`() async throws {
@@ -173,39 +156,33 @@ struct ProviderAccountTests {
             let (browser, other) = (bench.browser(), bench.browser())
             let token = try await bench.signIn(browser)
             let elsewhere = try await bench.signIn(other)
-            #expect(try await bench.linked(token).value("data.has_password") as? Bool == false)
+            let fresh = try await bench.linked(token)
+            #expect(!fresh.hasPassword)
             // What asks for a password takes none, and none is made up.
-            let linking = try await browser.send(
-                .POST,
-                ProviderBench.identities,
-                json: #"{"password":""}"#,
-                token: token
-            )
+            let empty = IdentityStart(password: "")
+            let linking = try await browser.send(.POST, ProviderBench.identities, body: empty, token: token)
             #expect(linking.status == 422)
             let changing = #"{"current_password":"x","password":"battery staple"}"#
             #expect(try await bench.api.send(.PATCH, "/api/v1/users/me", json: changing, token: token).status == 422)
-            let unproven = try await browser.send(.PUT, ProviderBench.password, json: Self.new, token: token)
+            let unproven = try await browser.send(.PUT, ProviderBench.password, body: Self.new, token: token)
             #expect(unproven.status == 422)
 
-            let back = try await bench.begin(ProviderBench.password, "{}", browser, token)
+            let back = try await bench.beginPassword(browser, token)
             #expect(try await bench.ending(browser, back) == "/#account/password")
             #expect(try await bench.finish(browser).status == 401, "it signs nobody in")
-            let short = try await browser.send(.PUT, ProviderBench.password, json: #"{"password":"a"}"#, token: token)
+            let letter = FirstPassword(password: "a")
+            let short = try await browser.send(.PUT, ProviderBench.password, body: letter, token: token)
             #expect(short.status == 422)
             let cookies = browser.cookies
-            #expect(try await browser.send(.PUT, ProviderBench.password, json: Self.new, token: token).status == 204)
+            #expect(try await browser.send(.PUT, ProviderBench.password, body: Self.new, token: token).status == 204)
             #expect(try await logIn(bench, "battery staple") == 200)
             #expect(try await bench.email(token) == "ada@example.org", "this device stays signed in")
             let ended = try await bench.api.send(.GET, "/api/v1/users/me", token: elsewhere)
             #expect(ended.status == 401, "the others do not")
 
             browser.keep(cookies)
-            let again = try await browser.send(
-                .PUT,
-                ProviderBench.password,
-                json: #"{"password":"another one"}"#,
-                token: token
-            )
+            let another = FirstPassword(password: "another one")
+            let again = try await browser.send(.PUT, ProviderBench.password, body: another, token: token)
             #expect(again.status == 422, "once")
             let begun = try await browser.send(.POST, ProviderBench.password, json: "{}", token: token)
             #expect(begun.status == 422, "an account with a password changes it by that")
@@ -219,20 +196,20 @@ struct ProviderAccountTests {
             bench.fake.change { ($0.subject, $0.email) = ("2", "eve@example.org") }
             let hers = try await bench.signIn(eve)
             // Eve signs in at the provider in Ada's browser.
-            let back = try await bench.begin(ProviderBench.password, "{}", ada, token)
+            let back = try await bench.beginPassword(ada, token)
             #expect(try await bench.ending(ada, back) == "/#account/password")
-            let asEve = try await ada.send(.PUT, ProviderBench.password, json: Self.new, token: hers)
+            let asEve = try await ada.send(.PUT, ProviderBench.password, body: Self.new, token: hers)
             #expect(asEve.status == 422, "the attempt is Ada's")
-            #expect(try await ada.send(.PUT, ProviderBench.password, json: Self.new, token: token).status == 422)
+            #expect(try await ada.send(.PUT, ProviderBench.password, body: Self.new, token: token).status == 422)
             #expect(try await logIn(bench, "battery staple") == 401)
             bench.fake.change { $0.subject = "1" }
-            let own = try await bench.begin(ProviderBench.password, "{}", ada, token)
+            let own = try await bench.beginPassword(ada, token)
             #expect(try await bench.ending(ada, own) == "/#account/password")
             for (isPage, bearer, status) in [(false, token, 401), (true, nil, 401), (true, token, 204)] {
                 let answer = try await ada.send(
                     .PUT,
                     ProviderBench.password,
-                    json: Self.new,
+                    body: Self.new,
                     token: bearer,
                     isPage: isPage
                 )
@@ -246,9 +223,9 @@ struct ProviderAccountTests {
             let browser = bench.browser()
             let token = try await bench.signIn(browser)
             bench.fake.change { $0.signedInAgo = 3600 }
-            let back = try await bench.begin(ProviderBench.password, "{}", browser, token)
+            let back = try await bench.beginPassword(browser, token)
             #expect(try await bench.ending(browser, back) == "/#account/not-fresh")
-            #expect(try await browser.send(.PUT, ProviderBench.password, json: Self.new, token: token).status == 422)
+            #expect(try await browser.send(.PUT, ProviderBench.password, body: Self.new, token: token).status == 422)
         }
     }
 
@@ -259,18 +236,15 @@ struct ProviderAccountTests {
         try await ProviderBench.run(now: { clock.now }) { bench in
             let token = try await bench.api.register("ada@example.org").access
             _ = try await bench.link(bench.browser(), token)
-            let begun = try await bench.api.send(
-                .POST,
-                "/api/v1/users/me/second-factor",
-                json: #"{"password":"correct horse"}"#,
-                token: token
-            )
-            let secret = try #require(Data(base32: begun.string("data.secret") ?? ""))
+            let start = SecondFactorStart(password: "correct horse")
+            let begun = try await bench.api.send(.POST, Routes.secondFactor, body: start, token: token)
+            let secret = try #require(Data(base32: try begun.data(SecondFactorSecret.self).secret))
             func code() -> String { TimeCode.code(secret, step: TimeCode.step(at: clock.now)) }
+            let confirmation = SecondFactorConfirmation(code: code())
             let confirmed = try await bench.api.send(
                 .POST,
-                "/api/v1/users/me/second-factor/confirm",
-                json: #"{"code":"\#(code())"}"#,
+                Routes.confirmSecondFactor,
+                body: confirmation,
                 token: token
             )
             #expect(confirmed.status == 200)
@@ -282,15 +256,15 @@ struct ProviderAccountTests {
             #expect(asked.status == 401)
             #expect(asked.errorCode == "SECOND_FACTOR_REQUIRED")
             #expect(asked.value("error.fields") == nil)
-            let wrong = try await bench.finish(browser, #"{"code":"000000"}"#)
+            let wrong = try await bench.finish(browser, ProviderFinish(code: "000000"))
             #expect(wrong.string("error.fields.code") != nil)
             #expect(browser.cookies["fitiq_refresh"] == nil)
-            #expect(try await bench.finish(browser, #"{"code":"\#(code())"}"#).status == 200)
+            #expect(try await bench.finish(browser, ProviderFinish(code: code())).status == 200)
             // Guesses are counted as those beside a password are.
             clock.advance(by: 30)
             _ = try await bench.visit(browser)
-            for _ in 0..<5 { _ = try await bench.finish(browser, #"{"code":"000000"}"#) }
-            #expect(try await bench.finish(browser, #"{"code":"\#(code())"}"#).status == 429)
+            for _ in 0..<5 { _ = try await bench.finish(browser, ProviderFinish(code: "000000")) }
+            #expect(try await bench.finish(browser, ProviderFinish(code: code())).status == 429)
         }
     }
 }

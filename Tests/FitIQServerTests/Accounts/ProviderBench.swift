@@ -1,6 +1,7 @@
 import FitIQCore
 import FitIQServer
 import FitIQTestSupport
+import FitIQWire
 import Foundation
 import Logging
 import NIOHTTP1
@@ -78,8 +79,8 @@ struct ProviderBench: Sendable {
         try await ending(browser, wayBack(browser))
     }
 
-    func finish(_ browser: CookieBrowser, _ json: String = "{}") async throws -> RawAPI.Answer {
-        try await browser.send(.POST, Self.finish, json: json)
+    func finish(_ browser: CookieBrowser, _ request: ProviderFinish = ProviderFinish()) async throws -> RawAPI.Answer {
+        try await browser.send(.POST, Self.finish, body: request)
     }
 
     /// Signs in by the provider, and gives the access token.
@@ -90,23 +91,32 @@ struct ProviderBench: Sendable {
         return try #require(answer.string("data.access_token"))
     }
 
-    /// Begins something for who is signed in, and gives the address by which the provider sends the browser back.
-    func begin(_ path: String, _ json: String, _ browser: CookieBrowser, _ token: String) async throws -> String {
-        let answer = try await browser.send(.POST, path, json: json, token: token)
+    /// Begins to link the account of a password, and gives the address by which the provider sends the browser back.
+    func beginLink(_ browser: CookieBrowser, _ token: String) async throws -> String {
+        let request = IdentityStart(password: "correct horse")
+        return try await wayBack(browser, from: browser.send(.POST, Self.identities, body: request, token: token))
+    }
+
+    /// Begins to give the account its first password.
+    func beginPassword(_ browser: CookieBrowser, _ token: String) async throws -> String {
+        try await wayBack(browser, from: browser.send(.POST, Self.password, json: "{}", token: token))
+    }
+
+    private func wayBack(_ browser: CookieBrowser, from answer: RawAPI.Answer) async throws -> String {
         #expect(answer.status == 200, "\(answer.text)")
-        return try await wayBack(browser, from: try #require(answer.string("data.authorization_url")))
+        return try await wayBack(browser, from: try answer.data(ProviderDeparture.self).address)
     }
 
     /// Links the account of a password to the provider, and gives the address of the page that follows.
     func link(_ browser: CookieBrowser, _ token: String) async throws -> String? {
-        try await ending(browser, begin(Self.identities, #"{"password":"correct horse"}"#, browser, token))
+        try await ending(browser, beginLink(browser, token))
     }
 
     func email(_ token: String) async throws -> String? {
         try await api.send(.GET, "/api/v1/users/me", token: token).string("data.email")
     }
 
-    func linked(_ token: String) async throws -> RawAPI.Answer {
-        try await api.send(.GET, Self.identities, token: token)
+    func linked(_ token: String) async throws -> IdentityList {
+        try await api.send(.GET, Self.identities, token: token).data()
     }
 }

@@ -38,6 +38,20 @@ extension RawAPI {
     }
 }
 
+extension CookieBrowser {
+    /// Sends `body` as clients write it.
+    func send(
+        _ method: HTTPMethod,
+        _ path: String,
+        body: some Encodable,
+        token: String? = nil,
+        isPage: Bool = true
+    ) async throws -> RawAPI.Answer {
+        let json = String(decoding: try WireCoding.encode(body), as: UTF8.self)
+        return try await send(method, path, json: json, token: token, isPage: isPage)
+    }
+}
+
 extension PlanAPI {
     /// Sends `body` as clients write it.
     func send(_ method: HTTPMethod, _ path: String, body: some Encodable) async throws -> RawAPI.Answer {

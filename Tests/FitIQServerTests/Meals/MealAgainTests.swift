@@ -365,14 +365,10 @@ struct MealAgainTests {
     }
 
     @Test func `what has no foods is not copied, nor what is someone else's`() async throws {
-        try await withPhone { phone, server in
+        try await withPhone { phone, _ in
             #expect(try await phone.copy(try await phone.log("xyz123").meal.id).status == 422)
             let meal = try await phone.read(LogMealRequest("apple"))
-            let bob = AgainPhone(
-                api: phone.api,
-                token: try await phone.api.register("bob@example.org").access,
-                clock: phone.clock
-            )
+            let bob = try await phone.stranger()
             #expect(try await bob.copy(meal.id).status == 404)
             let item = try #require(meal.items?.first?.id)
             let path = "/api/v1/meal-logs/\(meal.id)/items/\(item)"

@@ -7,86 +7,45 @@ import NIOHTTP1
 import Testing
 
 /// Edits and deletions as clients make them and as other devices hear of them.
+@Suite(.timeLimit(.minutes(10)))
 struct MealEditTests {
-    /// Ada's meals as one of her devices handles them.
-    private struct Phone: Sendable {
-        let api: RawAPI
-        let token: String
-
-        func log(_ text: String, more: String = "") async throws -> String {
-            let answer = try await api.send(
-                .POST,
-                "/api/v1/meal-logs/natural",
-                json: #"{"raw_input":"\#(text)","meal_type":"lunch"\#(more)}"#,
-                token: token
-            )
-            return try #require(answer.string("data.id"))
-        }
-
-        func put(_ id: String, _ json: String, key: String? = nil, token: String? = nil) async throws -> RawAPI.Answer {
-            try await api.send(
-                .PUT,
-                "/api/v1/meal-logs/\(id)",
-                json: json,
-                token: token ?? self.token,
-                headers: key.map { ["Idempotency-Key": $0] } ?? [:]
-            )
-        }
-
-        func delete(_ id: String, key: String? = nil) async throws -> RawAPI.Answer {
-            try await api.send(
-                .DELETE,
-                "/api/v1/meal-logs/\(id)",
-                token: token,
-                headers: key.map { ["Idempotency-Key": $0] } ?? [:]
-            )
-        }
-
-        func get(_ id: String) async throws -> RawAPI.Answer {
-            try await api.send(.GET, "/api/v1/meal-logs/\(id)", token: token)
-        }
-    }
-
     private func withDevices(
         settings: ServerSettings = .roomy,
-        now: @escaping @Sendable () -> Date = { Date() },
         _ body: @escaping @Sendable (Phone, _ laptop: Peer) async throws -> Void
     ) async throws {
-        try await withServer(settings: settings, now: now) { server in
-            let api = RawAPI(port: server.port)
-            let token = try await api.register().access
-            let laptop = try await Peer(server, token: try await api.logIn())
+        try await withPhone(settings: settings) { phone, server in
+            let laptop = try await Peer(server, token: try await phone.api.logIn())
             try await laptop.expectConnected()
-            try await body(Phone(api: api, token: token), laptop)
+            try await body(phone, laptop)
         }
     }
 
     /// A meal that was read, or could not be, and of which the laptop has heard.
     private func read(_ text: String, _ phone: Phone, _ laptop: Peer) async throws -> String {
-        let id = try await phone.log(text)
+        let id = try await phone.log(LogMealRequest(text, .lunch)).meal.id
         _ = try await laptop.next()
         return id
     }
 
     // MARK: Editing
 
-    @Test(.timeLimit(.minutes(10))) func `new words are read at once, and the other device hears the whole meal`()
+    @Test func `new words are read at once, and the other device hears the whole meal`()
         async throws
     {
         try await withDevices { phone, laptop in
             let id = try await read("apple", phone, laptop)
-            let answer = try await phone.put(
+            let answer = try await phone.edit(
                 id,
-                #"{"raw_input":" 2 eggs, toast ","meal_type":"breakfast","notes":"late"}"#
+                EditMealRequest(rawInput: " 2 eggs, toast ", mealType: .breakfast, notes: "late")
             )
             #expect(answer.status == 200)
-            #expect(answer.string("data.status") == "completed")
-            #expect(answer.string("data.raw_input") == "2 eggs, toast")
-            #expect(answer.string("data.meal_type") == "breakfast")
-            let items = try #require(answer.value("data.items") as? [[String: Any]])
+            let edited = try answer.meal
+            #expect(edited.status == .completed)
+            #expect(edited.rawInput == "2 eggs, toast")
+            #expect(edited.mealType == .breakfast)
+            let items = try #require(edited.items)
             #expect(items.count == 2)
-            let calories = items.compactMap { ($0["calories"] as? NSNumber)?.intValue }
-            #expect(answer.number("data.total_calories") == Double(calories.reduce(0, +)))
+            #expect(edited.totals.calories == items.compactMap(\.nutrients.calories).reduce(0, +))
 
             let heard = try await laptop.next()
             guard case .mealLogUpdated(let meal) = heard.body else {
@@ -94,15 +53,15 @@ struct MealEditTests {
                 return
             }
             #expect(heard.eventID == 2)
-            #expect(try meal == answer.meal)
+            #expect(meal == edited)
             #expect(try await phone.get(id).text == answer.text)
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `a meal that was not understood is mended by new words`() async throws {
+    @Test func `a meal that was not understood is mended by new words`() async throws {
         try await withDevices { phone, laptop in
             let id = try await read("xyz123", phone, laptop)
-            let answer = try await phone.put(id, #"{"raw_input":"1 apple"}"#)
+            let answer = try await phone.edit(id, to: "1 apple")
             #expect(answer.string("data.status") == "completed")
             #expect(answer.value("data.error_message") is NSNull)
             guard case .mealLogUpdated(let meal) = try await laptop.next().body else {
@@ -113,17 +72,18 @@ struct MealEditTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `words that are not understood change nothing, and it is said what to try`()
+    @Test func `words that are not understood change nothing, and it is said what to try`()
         async throws
     {
         try await withDevices { phone, laptop in
             let id = try await read("apple", phone, laptop)
             let before = try await phone.get(id).text
-            let answer = try await phone.put(id, #"{"raw_input":"xyz123","notes":"new"}"#)
+            let answer = try await phone.edit(id, EditMealRequest(rawInput: "xyz123", notes: "new"))
             #expect(answer.status == 422)
-            #expect(answer.errorCode == "PARSING_FAILED")
-            #expect(answer.string("error.fields.raw_input") != nil)
-            #expect((answer.value("error.suggestions") as? [String])?.isEmpty == false)
+            let error = try answer.error
+            #expect(error.code.rawValue == "PARSING_FAILED")
+            #expect(error.fields?["raw_input"] != nil)
+            #expect(error.suggestions?.isEmpty == false)
             #expect(try await phone.get(id).text == before)
             // The next thing heard is something else, so this was not told.
             _ = try await phone.delete(id)
@@ -136,30 +96,22 @@ struct MealEditTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: ["apple", "xyz123"])
+    @Test(arguments: ["apple", "xyz123"])
     func `type, time and notes are changed alone, also of a meal that could not be read`(text: String) async throws {
         try await withDevices { phone, laptop in
-            let id = try await phone.log(text)
-            _ = try await laptop.next()
-            let before = try await phone.get(id)
-            let answer = try await phone.put(
+            let id = try await read(text, phone, laptop)
+            let before = try await phone.meal(id)
+            let date = try #require(WireCoding.date("2020-02-03T04:05:06Z"))
+            let answer = try await phone.edit(
                 id,
-                #"{"meal_type":"snack","logged_at":"2020-02-03T04:05:06Z","notes":"in the train"}"#
+                EditMealRequest(mealType: .snack, loggedAt: date, notes: "in the train")
             )
             #expect(answer.status == 200)
-            #expect(answer.string("data.meal_type") == "snack")
-            #expect(answer.string("data.logged_at") == "2020-02-03T04:05:06Z")
-            #expect(answer.string("data.notes") == "in the train")
-            for kept in ["raw_input", "status", "total_calories", "error_message", "processing_completed_at"] {
-                #expect(
-                    answer.value("data.\(kept)") as? NSObject == before.value("data.\(kept)") as? NSObject,
-                    "\(kept)"
-                )
-            }
-            #expect(
-                (answer.value("data.items") as? [NSObject]) == (before.value("data.items") as? [NSObject]),
-                "with their ids"
-            )
+            let meal = try answer.meal
+            var expected = before
+            (expected.mealType, expected.loggedAt, expected.notes) = (.snack, date, "in the train")
+            expected.updatedAt = meal.updatedAt
+            #expect(meal == expected, "the rest is as it was, the ids of items too")
             guard case .mealLogUpdated(let told) = try await laptop.next().body else {
                 Issue.record("no update was told")
                 return
@@ -168,19 +120,19 @@ struct MealEditTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `a meal edited before it is read is final, and told once`() async throws {
+    @Test func `a meal edited before it is read is final, and told once`() async throws {
         try await withDevices { phone, laptop in
             // Whether the worker or the edit comes first, the edit's words are what remains.
             for number in 1...10 {
-                let id = try await phone.log("\(number) apples")
-                let answer = try await phone.put(id, #"{"raw_input":"\#(number) pears"}"#)
+                let id = try await phone.log(LogMealRequest("\(number) apples", .lunch)).meal.id
+                let answer = try await phone.edit(id, to: "\(number) pears")
                 #expect(answer.string("data.status") == "completed")
                 var texts: [String] = []
                 while texts.last != "\(number) pears" {
                     switch try await laptop.next().body {
                     // An event read from the log carries the meal as it is: the last meal's edit may still be told.
                     case .mealLogCompleted(let meal), .mealLogUpdated(let meal):
-                        if "\(meal.id)" == "\(id)" { texts.append(meal.rawInput ?? "") }
+                        if meal.id == id { texts.append(meal.rawInput ?? "") }
                     case let other: Issue.record("\(other)")
                     }
                 }
@@ -191,7 +143,6 @@ struct MealEditTests {
     }
 
     @Test(
-        .timeLimit(.minutes(10)),
         arguments: [
             (#"{}"#, ["raw_input"]),
             (#"{"meal_type":null,"notes":null}"#, ["raw_input"]),
@@ -201,42 +152,39 @@ struct MealEditTests {
                 #"{"raw_input":7,"meal_type":"brunch","logged_at":"1999-01-01T00:00:00Z","notes":[]}"#,
                 ["raw_input", "meal_type", "logged_at", "notes"]
             ),
-        ]
+        ] as [(String, Set<String>)]
     )
-    func `each wrong field of an edit is named`(body: String, fields: [String]) async throws {
+    func `each wrong field of an edit is named`(body: String, fields: Set<String>) async throws {
         try await withDevices { phone, laptop in
             let id = try await read("apple", phone, laptop)
-            let answer = try await phone.put(id, body)
+            let answer = try await phone.send(.PUT, Routes.mealLog(id), body)
             #expect(answer.status == 422)
-            #expect(Set((answer.value("error.fields") as? [String: String] ?? [:]).keys) == Set(fields))
+            #expect(answer.faults == fields)
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `other people's meals are not found, whatever one does to them`() async throws
-    {
+    @Test func `other people's meals are not found, whatever one does to them`() async throws {
         try await withDevices { phone, laptop in
             let id = try await read("apple", phone, laptop)
-            let bob = try await phone.api.register("bob@example.org").access
+            let bob = try await phone.stranger()
             for (method, json) in [(HTTPMethod.PUT, #"{"raw_input":"pear"}"#), (.DELETE, nil), (.GET, nil)] {
-                for path in [id, id.uppercased(), "no-id", UUID().uuidString] {
-                    let path = "/api/v1/meal-logs/\(path)"
-                    let answer = try await phone.api.send(method, path, json: json, token: bob)
+                for name in [id, id.uppercased(), "no-id", UUID().uuidString] {
+                    let answer = try await bob.send(method, Routes.mealLog(name), json)
                     #expect(answer.status == 404)
                     #expect(answer.errorCode == "NOT_FOUND")
                 }
             }
-            #expect(try await phone.get(id).string("data.raw_input") == "apple")
+            #expect(try await phone.meal(id).rawInput == "apple")
         }
     }
 
     @Test func `edits count as meals do`() async throws {
         var settings = ServerSettings.roomy
         (settings.rates.mealsPerMinute, settings.rates.mealBurst) = (1, 2)
-        let clock = TestClock(Date())
-        try await withDevices(settings: settings, now: { clock.now }) { phone, laptop in
+        try await withDevices(settings: settings) { phone, laptop in
             let id = try await read("apple", phone, laptop)
-            #expect(try await phone.put(id, #"{"raw_input":"pear"}"#).status == 200)
-            let refused = try await phone.put(id, #"{"raw_input":"plum"}"#)
+            #expect(try await phone.edit(id, to: "pear").status == 200)
+            let refused = try await phone.edit(id, to: "plum")
             #expect(refused.status == 429)
             #expect(refused.headers.first(name: "Retry-After") != nil)
         }
@@ -244,7 +192,7 @@ struct MealEditTests {
 
     // MARK: Deleting
 
-    @Test(.timeLimit(.minutes(10))) func `a deletion is heard, and a second one finds nothing`() async throws {
+    @Test func `a deletion is heard, and a second one finds nothing`() async throws {
         try await withDevices { phone, laptop in
             let id = try await read("apple", phone, laptop)
             #expect(try await phone.delete(id).status == 204)
@@ -257,32 +205,27 @@ struct MealEditTests {
             #expect(deletion.userID != nil && deletion.deletedAt != nil)
             #expect(heard.eventID == 2)
             #expect(try await phone.delete(id).status == 404)
-            #expect(try await phone.put(id, #"{"raw_input":"pear"}"#).status == 404)
+            #expect(try await phone.edit(id, to: "pear").status == 404)
             #expect(try await phone.get(id).status == 404)
         }
     }
 
     // MARK: Once
 
-    @Test(.timeLimit(.minutes(10))) func `twenty parallel edits under one key are one edit and one event`() async throws
-    {
+    @Test func `twenty parallel edits under one key are one edit and one event`() async throws {
         try await withDevices { phone, laptop in
             let id = try await read("apple", phone, laptop)
             let answers = try await withThrowingTaskGroup(of: RawAPI.Answer.self) { group in
-                for _ in 0..<20 {
-                    group.addTask { try await phone.put(id, #"{"raw_input":"pear"}"#, key: "edit-1") }
-                }
+                for _ in 0..<20 { group.addTask { try await phone.edit(id, to: "pear", key: "edit-1") } }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(answers.allSatisfy { $0.status == 200 })
             #expect(Set(answers.map(\.text)).count == 1)
-            #expect(
-                try await phone.put(id, #"{"raw_input":"plum"}"#, key: "edit-1").errorCode == "IDEMPOTENCY_KEY_REUSED"
-            )
+            #expect(try await phone.edit(id, to: "plum", key: "edit-1").errorCode == "IDEMPOTENCY_KEY_REUSED")
             #expect(try await phone.delete(id, key: "edit-1").errorCode == "IDEMPOTENCY_KEY_REUSED")
             #expect(try await phone.delete(id, key: "delete-1").status == 204)
             // Late repeats: what was done is done, and stays undone since.
-            #expect(try await phone.put(id, #"{"raw_input":"pear"}"#, key: "edit-1").text == answers[0].text)
+            #expect(try await phone.edit(id, to: "pear", key: "edit-1").text == answers[0].text)
             #expect(try await phone.delete(id, key: "delete-1").status == 204)
             #expect(try await phone.get(id).status == 404)
             #expect(try await laptop.next().eventID == 2)

@@ -1,126 +1,79 @@
+import FitIQCore
 import FitIQServer
 import FitIQTestSupport
+import FitIQWire
 import Foundation
 import NIOHTTP1
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct MealLogTests {
-    private func withAPI(
-        settings: ServerSettings = .roomy,
-        now: @escaping @Sendable () -> Date = { Date() },
-        _ body: @escaping @Sendable (RawAPI, _ token: String) async throws -> Void
-    ) async throws {
-        try await withServer(settings: settings, now: now) { server in
-            let api = RawAPI(port: server.port)
-            try await body(api, try await api.register().access)
-        }
-    }
+    private static let apple = LogMealRequest("apple", .snack)
+    private static let id = "0d3f2a1c-5b6e-4f70-8a9b-1c2d3e4f5a6b"
 
-    private static let natural = "/api/v1/meal-logs/natural"
-
-    /// Asks until the meal is final; bounded by the test's time limit.
-    private func finished(_ id: String, _ api: RawAPI, _ token: String) async throws -> RawAPI.Answer {
-        while true {
-            let answer = try await api.send(.GET, "/api/v1/meal-logs/\(id)", token: token)
-            guard answer.string("data.status") == "processing" else { return answer }
-            await Task.yield()
-        }
-    }
-
-    @Test(.timeLimit(.minutes(10))) func `a meal is accepted at once and read a moment later`() async throws {
-        try await withAPI { api, token in
-            let accepted = try await api.send(
-                .POST,
-                Self.natural,
-                json: #"{"raw_input":" 2 eggs, 1 slice toast, coffee ","meal_type":"breakfast","notes":"late"}"#,
-                token: token
+    @Test func `a meal is accepted at once and read a moment later`() async throws {
+        try await withPhone { phone, _ in
+            let accepted = try await phone.log(
+                LogMealRequest(" 2 eggs, 1 slice toast, coffee ", .breakfast, notes: "late")
             )
             #expect(accepted.status == 201)
-            #expect(accepted.string("data.status") == "processing")
-            #expect(accepted.string("data.raw_input") == "2 eggs, 1 slice toast, coffee")
-            #expect((accepted.value("data.items") as? [Any])?.isEmpty == true)
             #expect(accepted.value("data.total_calories") is NSNull)
-            #expect(accepted.number("data.estimated_completion_seconds") != nil)
-            #expect(accepted.value("data.is_complete") as? Bool == false)
-            #expect((accepted.value("data.unrecognized") as? [Any])?.isEmpty == true)
+            let meal = try accepted.meal
+            #expect(meal.status == .processing)
+            #expect(meal.rawInput == "2 eggs, 1 slice toast, coffee")
+            #expect(meal.estimatedCompletionSeconds != nil)
+            #expect(meal.isComplete == false)
+            #expect(meal.items == [] && meal.unrecognized == [])
 
-            let id = try #require(accepted.string("data.id"))
-            let meal = try await finished(id, api, token)
-            #expect(meal.string("data.status") == "completed")
-            #expect(meal.string("data.notes") == "late")
-            let items = try #require(meal.value("data.items") as? [[String: Any]])
+            let read = try await phone.meal(meal.id)
+            #expect(read.status == .completed)
+            #expect(read.notes == "late")
+            let items = try #require(read.items)
             #expect(items.count == 3)
-            let calories = items.compactMap { ($0["calories"] as? NSNumber)?.intValue }
-            #expect(meal.number("data.total_calories") == Double(calories.reduce(0, +)))
-            #expect(items.allSatisfy { $0["meal_log_id"] as? String == id })
-            #expect(items.allSatisfy { ($0["source"] as? [String: Any])?["record"] is String })
+            #expect(read.totals.calories == items.compactMap(\.nutrients.calories).reduce(0, +))
+            #expect(items.allSatisfy { $0.mealLogID == meal.id && $0.source?.record != nil })
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `a text without food fails with a reason and suggestions stay for the socket`()
-        async throws
-    {
-        try await withAPI { api, token in
-            let accepted = try await api.send(
-                .POST,
-                Self.natural,
-                json: #"{"raw_input":"xyz123","meal_type":"lunch"}"#,
-                token: token
-            )
-            let meal = try await finished(try #require(accepted.string("data.id")), api, token)
-            #expect(meal.string("data.status") == "failed")
-            #expect(meal.string("data.error_message")?.isEmpty == false)
-            #expect(meal.value("data.is_complete") as? Bool == false)
-            #expect((meal.value("data.unrecognized") as? [Any])?.isEmpty == true)
-            #expect(meal.value("data.total_calories") is NSNull)
+    @Test func `a text without food fails with a reason and suggestions stay for the socket`() async throws {
+        try await withPhone { phone, _ in
+            let answer = try await phone.get(try await phone.log(LogMealRequest("xyz123", .lunch)).meal.id)
+            #expect(answer.value("data.total_calories") is NSNull)
+            let meal = try answer.meal
+            #expect(meal.status == .failed)
+            #expect(meal.errorMessage?.isEmpty == false)
+            #expect(meal.isComplete == false)
+            #expect(meal.unrecognized == [])
         }
     }
 
     // MARK: Doing it once
 
     @Test func `twenty parallel repeats of one key are one meal and one answer`() async throws {
-        try await withAPI { api, token in
+        try await withPhone { phone, _ in
             let answers = try await withThrowingTaskGroup(of: RawAPI.Answer.self) { group in
-                for _ in 0..<20 {
-                    group.addTask {
-                        try await api.send(
-                            .POST,
-                            Self.natural,
-                            json: #"{"raw_input":"apple","meal_type":"snack"}"#,
-                            token: token,
-                            headers: ["Idempotency-Key": "one-and-only"]
-                        )
-                    }
-                }
+                for _ in 0..<20 { group.addTask { try await phone.log(Self.apple, key: "one-and-only") } }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(answers.allSatisfy { $0.status == 201 })
             #expect(Set(answers.map(\.text)).count == 1)
-            let list = try await api.send(.GET, "/api/v1/meal-logs", token: token)
-            #expect(list.number("data.total_count") == 1)
+            #expect(try await phone.page().totalCount == 1)
         }
     }
 
     @Test func `a client-made id is the meal's id and a repeat of it changes nothing`() async throws {
-        try await withAPI { api, token in
+        try await withPhone { phone, _ in
             let id = "01890A5D-AC96-774B-BCCE-B302099A8057"
-            let body = #"{"id":"\#(id)","raw_input":"apple","meal_type":"snack"}"#
-            let first = try await api.send(.POST, Self.natural, json: body, token: token)
-            #expect(first.string("data.id") == id.lowercased())
+            let first = try await phone.log(LogMealRequest("apple", .snack, id: id))
+            #expect(try first.meal.id == id.lowercased())
             // The same request with its fields in another order.
-            let again = try await api.send(
+            let again = try await phone.send(
                 .POST,
-                Self.natural,
-                json: #"{"meal_type":"snack","raw_input":"apple","id":"\#(id.lowercased())"}"#,
-                token: token
+                Routes.naturalMealLogs,
+                #"{"meal_type":"snack","raw_input":"apple","id":"\#(id.lowercased())"}"#
             )
             #expect(again.text == first.text)
-            let other = try await api.send(
-                .POST,
-                Self.natural,
-                json: #"{"id":"\#(id)","raw_input":"pear","meal_type":"snack"}"#,
-                token: token
-            )
+            let other = try await phone.log(LogMealRequest("pear", .snack, id: id))
             #expect(other.status == 422)
             #expect(other.errorCode == "IDEMPOTENCY_KEY_REUSED")
         }
@@ -129,157 +82,96 @@ struct MealLogTests {
     @Test func `a client-made id is good once, under whatever key it comes, even after its meal is deleted`()
         async throws
     {
-        try await withAPI { api, token in
-            let id = "0d3f2a1c-5b6e-4f70-8a9b-1c2d3e4f5a6b"
-            func log(_ key: String?, _ text: String = "apple") async throws -> RawAPI.Answer {
-                try await api.send(
-                    .POST,
-                    Self.natural,
-                    json: #"{"id":"\#(id)","raw_input":"\#(text)","meal_type":"snack"}"#,
-                    token: token,
-                    headers: key.map { ["Idempotency-Key": $0] } ?? [:]
-                )
-            }
-            let first = try await log("one")
+        try await withPhone { phone, _ in
+            let apple = LogMealRequest("apple", .snack, id: Self.id)
+            let first = try await phone.log(apple, key: "one")
             #expect(first.status == 201)
-            for key in ["one", nil, "two"] { #expect(try await log(key).text == first.text) }
-            #expect(try await log("three", "pear").errorCode == "IDEMPOTENCY_KEY_REUSED")
-            #expect(try await api.send(.DELETE, "/api/v1/meal-logs/\(id)", token: token).status == 204)
-            for key in ["one", nil, "four"] { #expect(try await log(key).text == first.text) }
-            #expect(try await api.send(.GET, "/api/v1/meal-logs/\(id)", token: token).status == 404)
+            for key in ["one", nil, "two"] { #expect(try await phone.log(apple, key: key).text == first.text) }
+            let pear = try await phone.log(LogMealRequest("pear", .snack, id: Self.id), key: "three")
+            #expect(pear.errorCode == "IDEMPOTENCY_KEY_REUSED")
+            #expect(try await phone.delete(Self.id).status == 204)
+            for key in ["one", nil, "four"] { #expect(try await phone.log(apple, key: key).text == first.text) }
+            #expect(try await phone.get(Self.id).status == 404)
         }
     }
 
     @Test func `an older client that sends no key logs twice`() async throws {
-        try await withAPI { api, token in
-            for _ in 0..<2 {
-                _ = try await api.send(
-                    .POST,
-                    Self.natural,
-                    json: #"{"raw_input":"apple","meal_type":"snack"}"#,
-                    token: token
-                )
-            }
-            #expect(try await api.send(.GET, "/api/v1/meal-logs", token: token).number("data.total_count") == 2)
+        try await withPhone { phone, _ in
+            for _ in 0..<2 { _ = try await phone.log(Self.apple) }
+            #expect(try await phone.page().totalCount == 2)
         }
     }
 
     // MARK: Other people's meals
 
     @Test func `other people's meals are not found`() async throws {
-        try await withAPI { api, ada in
-            let bob = try await api.register("bob@example.org").access
-            let meal = try await api.send(
-                .POST,
-                Self.natural,
-                json: #"{"raw_input":"apple","meal_type":"snack"}"#,
-                token: ada
-            )
-            let id = try #require(meal.string("data.id"))
+        try await withPhone { phone, _ in
+            let bob = try await phone.stranger()
+            let id = try await phone.log(Self.apple).meal.id
             for method in [HTTPMethod.GET, .DELETE] {
-                let answer = try await api.send(method, "/api/v1/meal-logs/\(id)", token: bob)
+                let answer = try await bob.send(method, Routes.mealLog(id))
                 #expect(answer.status == 404)
                 #expect(answer.errorCode == "NOT_FOUND")
             }
-            #expect(try await api.send(.GET, "/api/v1/meal-logs/\(id)", token: ada).status == 200)
-            let taken = try await api.send(
-                .POST,
-                Self.natural,
-                json: #"{"id":"\#(id)","raw_input":"apple","meal_type":"snack"}"#,
-                token: bob
-            )
-            #expect(taken.status == 422)
+            #expect(try await phone.get(id).status == 200)
+            #expect(try await bob.log(LogMealRequest("apple", .snack, id: id)).status == 422)
         }
     }
 
     // MARK: Lists
 
-    @Test(.timeLimit(.minutes(10))) func `a list is paged, filtered, and holds items only when asked`() async throws {
-        try await withAPI { api, token in
-            var ids: [String] = []
+    @Test func `a list is paged, filtered, and holds items only when asked`() async throws {
+        try await withPhone { phone, _ in
             for day in 1...3 {
-                let accepted = try await api.send(
-                    .POST,
-                    Self.natural,
-                    json:
-                        #"{"raw_input":"apple","meal_type":"snack","logged_at":"2024-01-0\#(day)T23:30:00.250-01:00"}"#,
-                    token: token
-                )
-                ids.append(try #require(accepted.string("data.id")))
+                let more = #","meal_type":"snack","logged_at":"2024-01-0\#(day)T23:30:00.250-01:00""#
+                #expect(try await phone.read("apple", more).status == 200)
             }
-            for id in ids { _ = try await finished(id, api, token) }
-            let page = try await api.send(.GET, "/api/v1/meal-logs?limit=2&offset=0", token: token)
-            #expect((page.value("data.meal_logs") as? [Any])?.count == 2)
-            #expect(page.value("data.has_more") as? Bool == true)
-            #expect(page.string("data.meal_logs.0.logged_at") == "2024-01-04T00:30:00Z")
-            #expect(page.value("data.meal_logs.0.items") == nil)
-            let rest = try await api.send(
-                .GET,
-                "/api/v1/meal-logs?limit=2&offset=2&include=items&status=completed",
-                token: token
-            )
-            #expect(rest.value("data.has_more") as? Bool == false)
-            #expect((rest.value("data.meal_logs.0.items") as? [Any])?.count == 1)
-            let some = try await api.send(
-                .GET,
-                "/api/v1/meal-logs?start_date=2024-01-03T00:00:00Z&end_date=2024-01-04T00:00:00Z",
-                token: token
-            )
-            #expect(some.number("data.total_count") == 1)
+            let page = try await phone.page("limit=2&offset=0")
+            #expect(page.mealLogs.count == 2)
+            #expect(page.hasMore)
+            #expect(page.mealLogs[0].loggedAt == WireCoding.date("2024-01-04T00:30:00Z"))
+            #expect(page.mealLogs[0].items == nil)
+            let rest = try await phone.page("limit=2&offset=2&include=items&status=completed")
+            #expect(!rest.hasMore)
+            #expect(rest.mealLogs[0].items?.count == 1)
+            let some = try await phone.page("start_date=2024-01-03T00:00:00Z&end_date=2024-01-04T00:00:00Z")
+            #expect(some.totalCount == 1)
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `a day is summed up in the person's own time zone`() async throws {
-        try await withAPI { api, token in
+    @Test func `a day is summed up in the person's own time zone`() async throws {
+        try await withPhone { phone, _ in
             for (text, type, time) in [
-                ("apple", "snack", "2024-01-15T23:30:00Z"), ("xyz123", "lunch", "2024-01-16T12:00:00Z"),
+                ("apple", MealType.snack, "2024-01-15T23:30:00Z"), ("xyz123", .lunch, "2024-01-16T12:00:00Z"),
             ] {
-                let accepted = try await api.send(
-                    .POST,
-                    Self.natural,
-                    json: #"{"raw_input":"\#(text)","meal_type":"\#(type)","logged_at":"\#(time)"}"#,
-                    token: token
-                )
-                _ = try await finished(try #require(accepted.string("data.id")), api, token)
+                _ = try await phone.read(LogMealRequest(text, type, loggedAt: WireCoding.date(time)))
             }
-            let berlin = try await api.send(
-                .GET,
-                "/api/v1/nutrition/summary?date=2024-01-16&tz=Europe/Berlin",
-                token: token
-            )
-            #expect(berlin.number("data.totals.meal_count") == 1)
-            #expect(berlin.number("data.failed_count") == 1)
-            #expect(berlin.number("data.by_meal_type.snack.meal_count") == 1)
-            #expect(berlin.number("data.totals.total_calories") ?? 0 > 0)
-            let london = try await api.send(.GET, "/api/v1/nutrition/summary?date=2024-01-16", token: token)
-            #expect(london.number("data.totals.meal_count") == 0)
-            #expect(london.number("data.totals.total_calories") == 0)
+            func summary(_ query: String) async throws -> DaySummary {
+                try await phone.send(.GET, "\(Routes.summary)?date=2024-01-16\(query)").data()
+            }
+            let berlin = try await summary("&tz=Europe/Berlin")
+            #expect(berlin.totals.mealCount == 1)
+            #expect(berlin.failedCount == 1)
+            #expect(berlin.byMealType["snack"]?.mealCount == 1)
+            #expect(berlin.totals.totals.calories ?? 0 > 0)
+            let london = try await summary("")
+            #expect(london.totals.mealCount == 0)
+            #expect(london.totals.totals.calories == 0)
         }
     }
 
     @Test func `a deleted meal is gone`() async throws {
-        try await withAPI { api, token in
-            let meal = try await api.send(
-                .POST,
-                Self.natural,
-                json: #"{"raw_input":"apple","meal_type":"snack"}"#,
-                token: token
-            )
-            let path = "/api/v1/meal-logs/\(try #require(meal.string("data.id")))"
-            #expect(try await api.send(.DELETE, path, token: token).status == 204)
-            #expect(try await api.send(.GET, path, token: token).status == 404)
-            #expect(try await api.send(.DELETE, path, token: token).status == 404)
+        try await withPhone { phone, _ in
+            let id = try await phone.log(Self.apple).meal.id
+            #expect(try await phone.delete(id).status == 204)
+            #expect(try await phone.get(id).status == 404)
+            #expect(try await phone.delete(id).status == 404)
         }
     }
 
     @Test func `blank notes are none`() async throws {
-        try await withAPI { api, token in
-            let meal = try await api.send(
-                .POST,
-                Self.natural,
-                json: #"{"raw_input":"apple","meal_type":"snack","notes":" "}"#,
-                token: token
-            )
+        try await withPhone { phone, _ in
+            let meal = try await phone.log(LogMealRequest("apple", .snack, notes: " "))
             #expect(meal.status == 201)
             #expect(meal.value("data.notes") is NSNull)
         }
@@ -288,52 +180,34 @@ struct MealLogTests {
     // MARK: Without storing
 
     @Test func `parsing answers at once and stores nothing`() async throws {
-        try await withAPI { api, token in
-            let answer = try await api.send(
-                .POST,
-                "/api/v1/nutrition/parse",
-                json: #"{"raw_input":"120g chicken breast"}"#,
-                token: token
-            )
-            #expect(answer.status == 200)
-            #expect(answer.number("data.items.0.grams") == 120)
-            #expect(answer.value("data.is_complete") as? Bool == true)
-            #expect(try await api.send(.GET, "/api/v1/meal-logs", token: token).number("data.total_count") == 0)
-            let nothing = try await api.send(
-                .POST,
-                "/api/v1/nutrition/parse",
-                json: #"{"raw_input":"xyz123"}"#,
-                token: token
-            )
+        try await withPhone { phone, _ in
+            let chicken = try await phone.parse("120g chicken breast")
+            #expect(chicken.items.first?.food.grams == Grams(120))
+            #expect(chicken.isComplete)
+            #expect(try await phone.page().totalCount == 0)
+            let nothing = try await phone.send(.POST, Routes.parse, body: ParseRequest(rawInput: "xyz123"))
             #expect(nothing.status == 200)
             #expect(nothing.value("data.total_calories") is NSNull)
         }
     }
 
     @Test func `an amount past every number is read all the same`() async throws {
-        try await withAPI { api, token in
-            let text = String(repeating: "9999999999x", count: 80) + " eggs"
-            let answer = try await api.send(
-                .POST,
-                "/api/v1/nutrition/parse",
-                json: #"{"raw_input":"\#(text)"}"#,
-                token: token
-            )
-            #expect(answer.status == 200)
-            #expect(try await api.send(.GET, "/health").status == 200)
+        try await withPhone { phone, _ in
+            _ = try await phone.parse(String(repeating: "9999999999x", count: 80) + " eggs")
+            #expect(try await phone.api.send(.GET, "/health").status == 200)
         }
     }
 
     @Test func `foods are found and shown with portions and nutrients`() async throws {
-        try await withAPI { api, token in
-            let found = try await api.send(.GET, "/api/v1/foods/search?q=banana&limit=3", token: token)
-            #expect((found.value("data.foods") as? [Any])?.count == 3)
-            let id = try #require(found.string("data.foods.0.id"))
-            let food = try await api.send(.GET, "/api/v1/foods/\(id)", token: token)
+        try await withPhone { phone, _ in
+            let found = try await phone.send(.GET, "/api/v1/foods/search?q=banana&limit=3").data(FoodPage.self)
+            #expect(found.foods.count == 3)
+            let id = try #require(found.foods.first).id
+            let food = try await phone.send(.GET, "/api/v1/foods/\(id)")
             #expect(food.string("data.name")?.lowercased().contains("banana") == true)
             #expect(food.number("data.per_100g.calories") != nil)
             let unknown = "/api/v1/foods/00000000-0000-0000-0000-000000000000"
-            #expect(try await api.send(.GET, unknown, token: token).status == 404)
+            #expect(try await phone.send(.GET, unknown).status == 404)
         }
     }
 
@@ -341,21 +215,11 @@ struct MealLogTests {
         var settings = ServerSettings.roomy
         settings.rates.mealsPerMinute = 60
         settings.rates.mealBurst = 3
-        let clock = TestClock(Date())
-        try await withAPI(settings: settings, now: { clock.now }) { api, token in
-            var statuses: [Int] = []
-            for _ in 0..<4 {
-                let answer = try await api.send(
-                    .POST,
-                    Self.natural,
-                    json: #"{"raw_input":"apple","meal_type":"snack"}"#,
-                    token: token
-                )
-                statuses.append(answer.status)
-                if answer.status == 429 { #expect(answer.headers.first(name: "Retry-After") == "1") }
-            }
-            #expect(statuses.prefix(3).allSatisfy { $0 == 201 })
-            #expect(statuses.last == 429)
+        try await withPhone(settings: settings) { phone, _ in
+            var answers: [RawAPI.Answer] = []
+            for _ in 0..<4 { answers.append(try await phone.log(Self.apple)) }
+            #expect(answers.map(\.status) == [201, 201, 201, 429])
+            #expect(answers[3].headers.first(name: "Retry-After") == "1")
         }
     }
 }

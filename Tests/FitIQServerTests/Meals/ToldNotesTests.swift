@@ -17,7 +17,7 @@ struct ToldNotesTests {
     }
 
     /// Runs `body` at a server whose longest notes have `length` characters.
-    private func withPhone(notesLength length: Int, _ body: @escaping @Sendable (AgainPhone) async throws -> Void)
+    private func withPhone(notesLength length: Int, _ body: @escaping @Sendable (Phone) async throws -> Void)
         async throws
     {
         var settings = ServerSettings.roomy

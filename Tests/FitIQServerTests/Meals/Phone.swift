@@ -8,7 +8,7 @@ import TestBasics
 import Testing
 
 /// A signed-in person whose server's clock stands until it is turned.
-struct AgainPhone: Sendable {
+struct Phone: Sendable {
     let api: RawAPI
     let token: String
     let clock: TestClock
@@ -37,13 +37,15 @@ struct AgainPhone: Sendable {
 }
 
 // Requests and answers in the types of the SDK.
-extension AgainPhone {
-    private func send(_ path: String, _ body: some Encodable, key: String? = nil) async throws -> RawAPI.Answer {
-        try await send(.POST, path, String(decoding: WireCoding.encode(body), as: UTF8.self), key: key)
+extension Phone {
+    func send(_ method: HTTPMethod, _ path: String, body: some Encodable, key: String? = nil) async throws
+        -> RawAPI.Answer
+    {
+        try await send(method, path, String(decoding: WireCoding.encode(body), as: UTF8.self), key: key)
     }
 
     func log(_ request: LogMealRequest, key: String? = nil) async throws -> RawAPI.Answer {
-        try await send("/api/v1/meal-logs/natural", request, key: key)
+        try await send(.POST, Routes.naturalMealLogs, body: request, key: key)
     }
 
     /// The meal as it was read.
@@ -52,20 +54,34 @@ extension AgainPhone {
     }
 
     func meal(_ id: String) async throws -> MealLog {
-        try await send(.GET, "/api/v1/meal-logs/\(id)").meal
+        try await get(id).meal
+    }
+
+    func get(_ id: String) async throws -> RawAPI.Answer {
+        try await send(.GET, Routes.mealLog(id))
+    }
+
+    func page(_ query: String = "") async throws -> MealLogPage {
+        try await send(.GET, "\(Routes.mealLogs)?\(query)").data()
     }
 
     func parse(_ text: String, writtenAt: Date? = nil, timeZone: String? = nil) async throws -> ParsedText {
         let request = ParseRequest(rawInput: text, writtenAt: writtenAt, timeZone: timeZone)
-        let answer = try await send("/api/v1/nutrition/parse", request)
+        let answer = try await send(.POST, Routes.parse, body: request)
         #expect(answer.status == 200)
         return try answer.data()
     }
 
-    func edit(_ id: String, to text: String) async throws -> RawAPI.Answer {
-        let request = EditMealRequest(rawInput: text)
-        let body = String(decoding: try WireCoding.encode(request), as: UTF8.self)
-        return try await send(.PUT, "/api/v1/meal-logs/\(id)", body)
+    func edit(_ id: String, to text: String, key: String? = nil) async throws -> RawAPI.Answer {
+        try await edit(id, EditMealRequest(rawInput: text), key: key)
+    }
+
+    func edit(_ id: String, _ request: EditMealRequest, key: String? = nil) async throws -> RawAPI.Answer {
+        try await send(.PUT, Routes.mealLog(id), body: request, key: key)
+    }
+
+    func delete(_ id: String, key: String? = nil) async throws -> RawAPI.Answer {
+        try await send(.DELETE, Routes.mealLog(id), key: key)
     }
 
     func copy(
@@ -73,7 +89,12 @@ extension AgainPhone {
         _ request: CopyMealRequest = CopyMealRequest(),
         key: String? = nil
     ) async throws -> RawAPI.Answer {
-        try await send("/api/v1/meal-logs/\(id)/copy", request, key: key)
+        try await send(.POST, Routes.copyMealLog(id), body: request, key: key)
+    }
+
+    /// The phone of somebody else at the same server.
+    func stranger() async throws -> Phone {
+        Phone(api: api, token: try await api.register("bob@example.org").access, clock: clock)
     }
 }
 
@@ -81,13 +102,14 @@ extension LogMealRequest {
     init(
         _ text: String,
         _ mealType: MealType? = nil,
+        id: String? = nil,
         loggedAt: Date? = nil,
         notes: String? = nil,
         writtenAt: Date? = nil,
         timeZone: String? = nil
     ) {
         self.init(
-            id: nil,
+            id: id,
             rawInput: text,
             mealType: mealType,
             loggedAt: loggedAt,
@@ -101,12 +123,12 @@ extension LogMealRequest {
 /// Runs `body` with a new person's phone.
 func withPhone(
     settings: ServerSettings = .roomy,
-    _ body: @escaping @Sendable (AgainPhone, TestServer) async throws -> Void
+    _ body: @escaping @Sendable (Phone, TestServer) async throws -> Void
 ) async throws {
     let clock = TestClock()
     try await withServer(settings: settings, now: { clock.now }) { server in
         let api = RawAPI(port: server.port)
-        try await body(AgainPhone(api: api, token: try await api.register().access, clock: clock), server)
+        try await body(Phone(api: api, token: try await api.register().access, clock: clock), server)
     }
 }
 
@@ -117,7 +139,7 @@ private let eaten: [(text: String, type: MealType, daysAgo: Double)] = [
 ]
 
 /// Runs `body` with the phone of who has logged meals for three days.
-func withEater(_ body: @escaping @Sendable (AgainPhone) async throws -> Void) async throws {
+func withEater(_ body: @escaping @Sendable (Phone) async throws -> Void) async throws {
     try await withPhone { phone, _ in
         for meal in eaten {
             let date = phone.clock.now.addingTimeInterval(-meal.daysAgo * 86_400)
