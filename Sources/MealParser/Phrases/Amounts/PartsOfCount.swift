@@ -4,12 +4,6 @@ struct PartsOfCount: PhraseRule {
     let example = "two of the six samosas"
     let counterexample = "two of the large eggs"
 
-    private let determiners: [Int32]
-
-    init(_ intern: (String) -> Int32) {
-        determiners = ["the", "my", "our", "those", "these", "their"].map(intern)
-    }
-
     func apply(to text: inout PhraseText) {
         var place = 0
         while place < text.tokens.count {
@@ -23,7 +17,7 @@ struct PartsOfCount: PhraseRule {
         guard let (eaten, next) = text.numbers.plain(at: place), eaten >= 1,
             text.word(at: next) == text.words.known.grammar.of
         else { return nil }
-        let number = text.isOne(of: determiners, at: next + 1) ? next + 2 : next + 1
+        let number = text.isOne(of: text.words.known.grammar.determiners, at: next + 1) ? next + 2 : next + 1
         guard let (there, end) = text.numbers.plain(at: number), there > eaten, there <= Self.most,
             !text.isUnit(at: end),
             text.isFood(at: end) || text.flags(at: end).contains(.measure) && !text.isUnit(at: end)

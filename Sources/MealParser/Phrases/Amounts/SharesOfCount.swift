@@ -4,12 +4,6 @@ struct SharesOfCount: PhraseRule {
     let example = "half of two burgers"
     let counterexample = "half of a burger"
 
-    private let determiners: [Int32]
-
-    init(_ intern: (String) -> Int32) {
-        determiners = ["the", "my", "our", "those", "these", "their"].map(intern)
-    }
-
     func apply(to text: inout PhraseText) {
         var place = 0
         while place < text.tokens.count {
@@ -32,7 +26,7 @@ struct SharesOfCount: PhraseRule {
         guard let (part, next) = text.numbers.value(at: place), part > 0, part < 1 else { return nil }
         let behindOf = text.word(at: next) == text.words.known.grammar.of ? next + 1 : next
         let isOf = text.tokens[place..<behindOf].contains { $0.word == text.words.known.grammar.of }
-        let number = text.skip(determiners, from: behindOf)
+        let number = text.skip(text.words.known.grammar.determiners, from: behindOf)
         guard isOf, let (count, end) = text.numbers.plain(at: number), count >= 2, count <= Self.most,
             count == count.rounded(), !text.tokens[number].isPercentage, isCounted(end, in: text)
         else { return nil }

@@ -23,6 +23,9 @@ struct GrammarWords: Sendable {
     /// "I had": who eats, that they do, and what may stand between.
     let writers, ate, then: [Int32]
 
+    /// Tell which ones are meant, between "of" and their number: "two of those six samosas".
+    let determiners: [Int32]
+
     /// Marks that are spoken.
     let comma, period: Int32
 }

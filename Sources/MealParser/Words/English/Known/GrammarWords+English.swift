@@ -29,6 +29,7 @@ extension GrammarWords {
         writers = ["i", "we"].map(intern)
         ate = ["had", "ate", "drank", "have", "eat", "drink", "grabbed"].map(intern)
         then = ["then", "and", "later", "afterwards", "also", "just", "only", "after", "that"].map(intern)
+        determiners = ["the", "my", "our", "those", "these", "their"].map(intern)
         comma = intern("comma")
         period = intern("period")
     }
