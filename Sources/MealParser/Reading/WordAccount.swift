@@ -227,19 +227,26 @@ struct WordAccount {
             let start = place > 0 ? max(aside.start, entries[place - 1].end) : aside.start
             let end = place < entries.count ? min(aside.end, entries[place].start) : aside.end
             guard start < end else { continue }
+            let isNumber = aside.isUnread && self.isNumber(start..<end)
             entries.insert(
                 Entry(
                     start: start,
                     end: end,
-                    use: aside.isUnread ? .unexplained(.word) : .rule(aside.rule),
+                    use: aside.isUnread ? .unexplained(isNumber ? .number : .word) : .rule(aside.rule),
                     part: -1,
-                    item: nil,
+                    item: isNumber && place < entries.count ? entries[place].use.item : nil,
                     isLeftOver: false,
                     token: -1
                 ),
                 at: place
             )
         }
+    }
+
+    /// "2000" of "2000 almonds", "-2": it would count the food behind it.
+    private func isNumber(_ bytes: Range<Int32>) -> Bool {
+        let text = meal.text[Int(bytes.lowerBound)..<Int(bytes.upperBound)]
+        return text.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-") }
     }
 }
 

@@ -14,6 +14,14 @@ enum WordUse: Equatable, Sendable {
     /// "greggs", "tesco".
     static let seller = "seller"
 
+    /// The item that it names or counts.
+    var item: Int? {
+        switch self {
+        case .name(let item), .amount(let item): item
+        case .rule, .unexplained: nil
+        }
+    }
+
     /// Returns the use with its item numbered as `places` has it.
     func numbered(by places: [Int: Int]) -> WordUse {
         switch self {

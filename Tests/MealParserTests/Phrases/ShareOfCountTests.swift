@@ -32,6 +32,14 @@ struct ShareOfCountTests {
 
         let confidence = try #require(item.confidence)
         #expect(!reading.isComplete || confidence < 0.5, "\(text): \(confidence)")
+        #expect(confidence < 0.8, "\(text): \(confidence)")
+    }
+
+    @Test func `what stands beside the food of a number that was not read stays sure`() throws {
+        let items = MealReader.bundled.read("2000 almonds. a banana").items
+        let confidence = try #require(items.last?.confidence)
+        #expect(items.count == 2)
+        #expect(confidence >= 0.8)
     }
 
     @Test(arguments: ["1230 eggs on toast", "at 2000 almonds", "0800 grapes", "1900 chicken and rice", "30 almonds"])
