@@ -20,6 +20,8 @@ struct Quantity {
     var addition: (guideline: Guideline, times: Double)?
     /// The count is a part of one, "a third of a cake", rather than of a serving.
     var isOfWhole = false
+    /// The part is of one that is known: "half the quiche".
+    private(set) var isOfThe = false
     /// The count is the part that was eaten of what the text says without it.
     var partOf: Told?
 
@@ -55,6 +57,7 @@ struct Quantity {
                 let previous = place > 0 ? text.amounts[place - 1] : nil
                 var amount = text.amounts[place]
                 if isOfEach(amount, after: previous, text, table) { amount.isEach = true }
+                if amount.tokens.last.map({ text.tokens[$0].word }) == table.known.grammar.the { isOfThe = true }
                 let isIdle = isIdleCount(amount, text, table)
                 if !add(amount, isCounted: previous.map { counts($0, amount, text, table) } ?? false) || isIdle {
                     unused.append(place)

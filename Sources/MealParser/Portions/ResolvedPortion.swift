@@ -16,7 +16,7 @@ struct ResolvedPortion {
     var isStateUntold = false
     /// So little that it may be the dry weight: "60 g rice".
     var isStateOpen = false
-    /// Marks a measure that the record has in sizes that differ twofold, where the text tells none.
+    /// Marks a measure that the record has in sizes that differ twofold, where the text tells none: "half a quiche".
     var isSizeOpen = false
 }
 

@@ -56,6 +56,11 @@ extension PortionResolver {
             quantity.words.allSatisfy({ $0 == index.words.known.amounts.whole || index.words.has($0, .size) }),
             let (whole, measure) = wholeOfRecord() ?? wholeOfKind(), count * whole > 2 * portion.grams
         else { return nil }
+        if isHalfOfOne, let place = places.first(where: { self.measure($0) == measure }), isDishForSeveral(place) {
+            var half = portion
+            half.isSizeOpen = true
+            return half
+        }
         return ResolvedPortion(
             grams: count * whole,
             quantity: count,

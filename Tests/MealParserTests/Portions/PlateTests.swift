@@ -30,6 +30,31 @@ struct PlateTests {
     }
 
     @Test(arguments: [
+        ("half a meat pie", "a meat pie"), ("half a moussaka", "a moussaka"), ("half a quiche", "a quiche"),
+        ("half of a shepherd's pie", "a shepherd's pie"), ("half a poutine", "a poutine"),
+    ])
+    func `half of one is half of what one is`(text: String, one: String) throws {
+        let (told, meant) = (try Self.grams(text), try Self.grams(one) / 2)
+        #expect(abs(told - meant) < 0.1, "\(text): \(told) g, not \(meant) g")
+    }
+
+    @Test(arguments: [
+        ("half the meat pie", 300.0...400.0), ("a quarter of a meat pie", 150...200), ("half a pizza", 250...400),
+        ("half a pot pie", 100...150), ("one and a half meat pies", 200...300),
+    ])
+    func `parts of a whole stay`(text: String, grams: ClosedRange<Double>) throws {
+        let told = try Self.grams(text)
+        #expect(grams.contains(told), "\(text): \(told) g")
+    }
+
+    @Test(arguments: ["half a meat pie", "half a moussaka", "half a quiche"])
+    func `half of what may be large or small is unsure`(text: String) throws {
+        let item = try #require(MealReader.bundled.read(text).items.first)
+        let confidence = try #require(item.confidence)
+        #expect(confidence < 0.8, "\(text): \(confidence)")
+    }
+
+    @Test(arguments: [
         "blt on white bread", "blt on rye", "bacon lettuce and tomato on sourdough", "club sandwich on white bread",
         "reuben on rye",
     ])
