@@ -74,6 +74,11 @@ final class FoodIndex: Sendable {
     }
 
     func words(ofName name: Int) -> Range<Int> { names.words(ofName: name) }
+
+    /// True if the name has the word itself, rather than its record's category or the record's own name.
+    func isName(_ name: Int, calledBy word: Int32) -> Bool {
+        words(ofName: name).contains { wordsOfNames[$0] == word && rolesOfNames[$0].isTelling }
+    }
 }
 
 /// Forwards to the parts of the index, so that its users need not know how it is divided.

@@ -30,15 +30,8 @@ struct OtherMains {
     /// with lettuce. A "sausage breakfast sandwich" is one with sausage, whatever else.
     private func isOnlyOfRecord(_ mains: [Int32], _ food: Candidate, _ name: Int) -> Bool {
         let animals = index.words.known.dishes.animals
-        return mains.contains { !isCalled(food, $0) }
+        return mains.contains { !index.isName(food.name, calledBy: $0) }
             && !mains.contains { animals.contains($0) && !isLacking($0, name, isBesides: false) }
-    }
-
-    /// True if the name that matched has the word, rather than the record's category or its own name.
-    private func isCalled(_ food: Candidate, _ word: Int32) -> Bool {
-        index.words(ofName: food.name).contains {
-            index.wordsOfNames[$0] == word && index.rolesOfNames[$0].isTelling
-        }
     }
 
     /// "Cold cut submarine sandwich" is of meat, though no word of it names one.

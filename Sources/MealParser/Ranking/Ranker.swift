@@ -94,7 +94,7 @@ struct Ranker: Sendable {
             }
         }
         candidates.sort(by: Self.isBefore)
-        return Array(candidates.prefix(limit))
+        return Array(beginningWithExact(candidates, said: matches.words).prefix(limit))
     }
 
     /// Ties go to the record that comes first in the tables, so that the order never depends on anything else.
