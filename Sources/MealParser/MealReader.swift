@@ -55,7 +55,8 @@ public struct MealReader: Sendable {
             of: foods,
             words: CuratedTable.words,
             synonyms: CuratedTable.synonyms,
-            pieces: CuratedTable.pieces
+            pieces: CuratedTable.pieces,
+            helpings: CuratedTable.helpings
         )
         ranker = Ranker(index: index, weights: weights)
         signs = .bundled

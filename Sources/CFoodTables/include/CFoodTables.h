@@ -18,6 +18,7 @@ struct food_table_bytes food_table_foods_fi(void);
 struct food_table_bytes food_table_portions(void);
 struct food_table_bytes food_table_usual(void);
 struct food_table_bytes food_table_pieces(void);
+struct food_table_bytes food_table_helpings(void);
 struct food_table_bytes food_table_words(void);
 struct food_table_bytes food_table_synonyms(void);
 struct food_table_bytes food_table_weights(void);

@@ -45,7 +45,7 @@ struct SignReader {
         let said = quantity.words.filter { !resolver.nameWords.contains($0) }
         signs.set(.size, if: said.contains { index.words.has($0, .size) })
         signs.set(.measureUnused, if: isUsual && said.contains { !index.servings.contains($0) })
-        if !isCounted, !isPlural { signs[.unusual] = beyond(resolver) }
+        if !isCounted, !isPlural, !isServed { signs[.unusual] = beyond(resolver) }
     }
 
     /// The weight is what people have, or what the record has by the serving.
@@ -64,6 +64,11 @@ struct SignReader {
     /// "eggs", of which two are taken: that is a guess, and its range says so.
     private var isPlural: Bool {
         if case .pieces = portion.assumption { true } else { false }
+    }
+
+    /// True if the weight is one person's helping by its own source: what the record assumes of the dish is known to be little.
+    private var isServed: Bool {
+        if case .served = portion.assumption { true } else { false }
     }
 
     /// The number of servings that the weight is of: two sausages are two, and no larger than other people's. More may be pieces.

@@ -11,6 +11,9 @@ package enum CuratedTable {
     /// The weights of one piece by the labels of products: name, grams, number of labels.
     static var pieces: StaticBytes { StaticBytes(food_table_pieces()) }
 
+    /// The helpings of dishes of which a record assumes less: name or record, grams, from, to, source.
+    static var helpings: StaticBytes { StaticBytes(food_table_helpings()) }
+
     package static func rows(of table: StaticBytes) -> [[UnsafeBufferPointer<UInt8>]] {
         table.buffer.bindMemory(to: UInt8.self)
             .split(separator: UInt8(ascii: "\n"))

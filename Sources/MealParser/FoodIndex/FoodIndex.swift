@@ -91,6 +91,7 @@ extension FoodIndex {
     var remarksOfFood: [UInt8] { names.remarksOfFood }
     var productOfName: [Int32] { names.productOfName }
     var labelledPieces: [Int32: LabelledPiece] { names.labelledPieces }
+    var knownHelpings: [Int32: KnownHelping] { names.knownHelpings }
     var wordsOfNames: [Int32] { names.wordsOfNames }
     var rolesOfNames: [Role] { names.rolesOfNames }
     var firstHead: [Int32] { names.firstHead }

@@ -10,14 +10,15 @@ extension FoodIndexBuilder {
         words: StaticBytes,
         synonyms: StaticBytes,
         pieces: StaticBytes = StaticBytes(copying: ""),
+        helpings: StaticBytes = StaticBytes(copying: ""),
         parts: Int? = nil
     ) -> FoodIndex {
         let ours = self.synonyms(in: synonyms, of: foods)
-        let pieces = LabelledPiece.all(in: pieces)
+        let weights = NameWeights(pieces: LabelledPiece.all(in: pieces), helpings: KnownHelping.all(in: helpings))
         let ranges = ranges(of: foods, ours, count: parts ?? suitableCount(for: foods))
         var builders = PartedWork.results(of: ranges.count) { part in
             var builder = FoodIndexBuilder(foods: foods, words: words)
-            for food in ranges[part] { builder.addNames(of: food, ours: ours[food] ?? [], pieces: pieces) }
+            for food in ranges[part] { builder.addNames(of: food, ours: ours[food] ?? [], weights: weights) }
             if part == ranges.count - 1 { builder.addPortions() }
             return builder
         }

@@ -52,8 +52,17 @@ struct FoodIndexBuilder: Sendable {
 
     // MARK: Names
 
+    /// What names weigh, whatever their record says: one piece by labels, by name, and one person's helping, by name or record.
+    struct NameWeights: Sendable {
+        let pieces: [String: LabelledPiece]
+        let helpings: [String: KnownHelping]
+
+        var isEmpty: Bool { pieces.isEmpty && helpings.isEmpty }
+    }
+
     /// - Parameter ours: the names that we gave the food.
-    mutating func addNames(of food: Int, ours: [StaticBytes], pieces: [String: LabelledPiece]) {
+    mutating func addNames(of food: Int, ours: [StaticBytes], weights: NameWeights) {
+        let first = Int32(names.count)
         let description = foods.descriptionBytes(at: food).bindMemory(to: UInt8.self)
         var own = name(in: description, isSR28: foods.dataset(at: food) == .sr28)
         addCategory(of: food, to: &own)
@@ -79,9 +88,13 @@ struct FoodIndexBuilder: Sendable {
             let text = ourName.buffer.bindMemory(to: UInt8.self)
             let number = Int32(names.count)
             addOther(text, of: food, own, isBrand: true, source: .ours)
-            if !pieces.isEmpty, let piece = pieces[String(decoding: text, as: UTF8.self)] {
-                names.labelledPieces[number] = piece
-            }
+            guard !weights.isEmpty else { continue }
+            let written = String(decoding: text, as: UTF8.self)
+            if let piece = weights.pieces[written] { names.labelledPieces[number] = piece }
+            if let helping = weights.helpings[written] { names.knownHelpings[number] = helping }
+        }
+        if !weights.helpings.isEmpty, let helping = weights.helpings[foods.record(at: food)] {
+            for name in first..<Int32(names.count) { names.knownHelpings[name] = helping }
         }
     }
 

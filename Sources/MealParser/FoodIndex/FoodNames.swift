@@ -12,6 +12,8 @@ struct FoodNames: Equatable, Sendable {
     private(set) var productOfName: [Int32] = []
     /// The weight of one piece by the labels of products, by name; most names have none.
     var labelledPieces: [Int32: LabelledPiece] = [:]
+    /// One person's helping, by name; most names have none.
+    var knownHelpings: [Int32: KnownHelping] = [:]
     /// The words of name `i` are `firstWord[i]..<firstWord[i + 1]` of `wordsOfNames` and `rolesOfNames`.
     private(set) var firstWord: [Int32] = [0]
     private(set) var wordsOfNames: [Int32] = []
@@ -60,6 +62,7 @@ struct FoodNames: Equatable, Sendable {
         stateOfName += others.stateOfName
         productOfName += others.productOfName
         for (name, piece) in others.labelledPieces { labelledPieces[names + name] = piece }
+        for (name, helping) in others.knownHelpings { knownHelpings[names + name] = helping }
         for (food, remarks) in others.remarksOfFood.enumerated() where remarks > 0 { remarksOfFood[food] = remarks }
         firstWord += others.firstWord.dropFirst().map { $0 + words }
         wordsOfNames += others.wordsOfNames.map { numbers[$0] }

@@ -14,6 +14,8 @@ struct PortionResolver {
     private(set) var usual: Double?
     /// The weight of one piece by the labels of products with the name.
     private let labelledPiece: LabelledPiece?
+    /// One person's helping, where the record assumes less.
+    private let knownHelping: KnownHelping?
     let weights: PortionWeights
 
     /// - Parameter product: the place of the first portion of the product that was named, -1 for none.
@@ -28,6 +30,7 @@ struct PortionResolver {
         )
         let all = index.foods.portionPlaces(at: food)
         labelledPiece = index.labelledPieces[Int32(name)]
+        knownHelping = index.knownHelpings[Int32(name)]
         let product = Int(index.productOfName[name])
         if product >= 0 {
             let wanted = index.foods.productBytes(ofPortionAt: product)
@@ -95,6 +98,7 @@ struct PortionResolver {
         if let sugar = byTeaspoon() { return sugar }
         if let cups = cups() { return cups }
         if let piece = labelledPiece, let portion = counted(piece) { return portion }
+        if let helping = knownHelping, let portion = counted(helping) { return portion }
         if let several = several() { return several }
         let said = quantity.words.filter { !nameWords.contains($0) && !index.servings.contains($0) }
         if quantity.count == nil, quantity.inches == nil, said.isEmpty {

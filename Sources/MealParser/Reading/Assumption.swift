@@ -34,6 +34,8 @@ enum Assumption {
     case median(grams: Double, half: ClosedRange<Double>)
     /// More than USDA's usual amount, as people have; `upper` is what a quarter of them exceed, where enough were asked.
     case helping(grams: Double, usda: Double, upper: Double?)
+    /// One person's helping of a dish of which the record assumes less; `range` is what most have.
+    case served(grams: Double, range: ClosedRange<Double>)
     /// Less of a brewed drink than USDA's usual mug, as cups are filled.
     case cup(grams: Double, usda: Double)
     /// The energy of the same weight in the other state.
@@ -111,6 +113,9 @@ enum Assumption {
             "a typical portion: \(Decimals.short(grams)) g, between USDA's \(Decimals.short(usda)) g and "
                 + (upper.map { "the \(Decimals.short($0)) g that one in four people exceeds" }
                     ?? "what people have of the kind")
+        case .served(let grams, let range):
+            "a typical portion: \(Decimals.short(grams)) g, one person's helping, mostly "
+                + "\(Decimals.short(range.lowerBound)) to \(Decimals.short(range.upperBound)) g"
         case .cup(let grams, let usda):
             "a typical portion: \(Decimals.short(grams)) g, between a cup and USDA's \(Decimals.short(usda)) g"
         case .otherState(let kcal, let state):

@@ -11,6 +11,7 @@ struct FoodIndexPartsTests {
             words: CuratedTable.words,
             synonyms: CuratedTable.synonyms,
             pieces: CuratedTable.pieces,
+            helpings: CuratedTable.helpings,
             parts: parts
         )
     }
