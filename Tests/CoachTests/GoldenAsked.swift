@@ -187,8 +187,6 @@ extension Golden {
         remind me to log lunch
         how far under was I on average
         tell me to eat breakfast tomorrow
-        quick dinner with 30 g protein
-        tasty lunch under 500 kcal
         what's a healthy weight for me
         is my weight ok
         what's my ideal weight

@@ -20,6 +20,7 @@ import Testing
     @Test(
         arguments: Golden.declined + Golden.typedDeclined + Golden.askedDeclined + Golden.spokenDeclined
             + Golden.wordedDeclined + Golden.peopleDeclined + Golden.britishDeclined + Golden.idiomsDeclined
+            + Golden.everydayDeclined
     )
     func `is declined, with questions near it that are answered`(sentence: String) async throws {
         let diary = Diaries.month.make()

@@ -67,6 +67,15 @@ struct TurnWork: Sendable {
         return try await tools.diary.plan(on: today).map { CoachPlan($0) }
     }
 
+    /// The hour that a meal is logged at, as a clock shows it: "19:05".
+    func hour(of meal: Meal) -> String {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let parts = calendar.dateComponents([.hour, .minute], from: meal.loggedAt)
+        let minute = parts.minute ?? 0
+        return "\(parts.hour ?? 0):\(minute < 10 ? "0" : "")\(minute)"
+    }
+
     /// A fact of this turn.
     func fact(
         _ value: Double,

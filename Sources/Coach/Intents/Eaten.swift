@@ -16,7 +16,7 @@ struct Eaten: Intent {
             .howMuch, .modal, .why, .not, .average, .top, .left, .often, .when, .rich, .unread,
             .place, .manner,
         ]
-        return [
+        let ofMeals = [
             Frame(
                 [[.what, .show, .everything], [.eat, .everything], [.mine]],
                 takes: [.period, .meal],
@@ -38,7 +38,21 @@ struct Eaten: Intent {
             Frame([[.past], [.eat]], takes: [.period], allows: allows, none: none, needsQuestionMark: true),
             Frame([], needs: [.meal, .period], allows: [.mine], none: none),
         ]
+        return ofMeals + times(none: none.subtracting([.when]).union([.long, .days, .total, .more, .burn, .weight]))
     }
+
+    /// "What time did I eat dinner?", "when did I last eat?"
+    private func times(none: Set<WordClass>) -> [Frame] {
+        let allows: Set<WordClass> = [.mine, .eat, .past, .last, .everything]
+        return [
+            Frame([[.when], [.past]], needs: [.meal], takes: [.period], allows: allows, none: none),
+            Frame([[.when], [.past], [.eat]], needs: [.period], allows: allows, none: none),
+            Frame([[.when], [.past], [.last], [.eat, .meal]], allows: allows, none: none),
+        ]
+    }
+
+    /// A day that is asked for by "when" is told with the hours.
+    func tells(_ slots: Slots) -> Bool { slots.detail != .time || slots.period?.isSpan != true }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         if slots.isLatest, slots.period == nil { return try await latest(slots, work) }
@@ -48,10 +62,12 @@ struct Eaten: Intent {
             return Answer("You logged \(slots.meal.map { "no \($0.rawValue)" } ?? "nothing") \(period).")
         }
         let shown = meals.suffix(Self.mostMeals)
-        var lines = shown.map { line($0, showsDay: !period.isOneDay, work) }
+        let showsTime = slots.detail == .time
+        var lines = shown.map { line($0, showsDay: !period.isOneDay, showsTime: showsTime, work) }
         if meals.count > shown.count {
             lines.append("These are the latest of \(work.count(meals.count, .meals)) \(period).")
         }
+        if showsTime { lines.append(Self.ofTimes) }
         var answer = Answer(lines)
         if meals.count == 1 { answer.meal = meals[0].id }
         return answer
@@ -62,14 +78,20 @@ struct Eaten: Intent {
         guard let meal = try await work.meals(in: week, of: slots.meal).last else {
             return Answer(Shared.nothingLogged(week, slots.meal))
         }
-        var answer = Answer(line(meal, showsDay: true, work))
+        let showsTime = slots.detail == .time
+        var answer = Answer(line(meal, showsDay: true, showsTime: showsTime, work))
+        if showsTime { answer.lines.append(Self.ofTimes) }
         answer.meal = meal.id
         return answer
     }
 
-    private func line(_ meal: Meal, showsDay: Bool, _ work: TurnWork) -> Line {
+    private static let ofTimes: Line =
+        "The time is as you told it, else the usual for that meal, or when you wrote it down."
+
+    private func line(_ meal: Meal, showsDay: Bool, showsTime: Bool, _ work: TurnWork) -> Line {
         let day = CalendarDate(meal.loggedAt, in: work.zone)
-        let date: Line = showsDay ? " on \(time: day.told(today: work.today))" : ""
+        let hour: Line = showsTime ? " at \(time: work.hour(of: meal))" : ""
+        let date: Line = showsDay ? " on \(time: day.told(today: work.today))\(hour)" : hour
         let name = meal.type.rawValue
         switch meal.status {
         case .failed:

@@ -130,7 +130,8 @@ struct Fits: Intent {
             answer.lines.append("\(exclusion.said) are left out by name and group; I can't know what is in a dish.")
         }
         if let quality = slots.quality, !found.isEmpty {
-            answer.lines.append("No table tells how \(name: "“\(quality)”") a food is, so I went by protein.")
+            let end = isFilling(slots) ? "so I went by protein" : "so that is left open"
+            answer.lines.append("No table tells how \(name: "“\(quality)”") a food is, \(end).")
         }
         answer.asked = slots.limits.map(\.words)
         answer.suggested = found.map { suggestion in
@@ -142,8 +143,10 @@ struct Fits: Intent {
     /// The nutrient of "with lots of protein", where no limit says how much.
     private func wanted(_ slots: Slots) -> NutrientName? { wants(slots).first }
 
+    private func isFilling(_ slots: Slots) -> Bool { slots.quality.map(Qualities.filling.contains) ?? false }
+
     private func wants(_ slots: Slots) -> [NutrientName] {
-        (slots.quality == nil ? slots.nutrients : [.protein]).filter { nutrient in
+        (isFilling(slots) ? [.protein] : slots.nutrients).filter { nutrient in
             nutrient != .energy && !slots.limits.contains { $0.nutrient == nutrient }
         }
     }

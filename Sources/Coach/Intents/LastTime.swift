@@ -150,21 +150,22 @@ struct LastTime: Intent {
         }
         let last = max(found.last?.meal.loggedAt ?? .distantPast, named.last?.loggedAt ?? .distantPast)
         if let (meal, item) = found.last, meal.loggedAt == last {
-            lines.append(self.last("\(name: item.food.foodName, Shared.about(item, of: meal))", of: meal, work))
+            lines.append(self.last("\(name: item.food.foodName, Shared.about(item, of: meal))", of: meal, slots, work))
         } else if let meal = named.last {
-            lines.append(self.last("\(name: "“\(meal.text ?? "")”", .init(meal: meal.id))", of: meal, work))
+            lines.append(self.last("\(name: "“\(meal.text ?? "")”", .init(meal: meal.id))", of: meal, slots, work))
         }
         return Answer(lines + caveats)
     }
 
-    private func last(_ what: Line, of meal: Meal, _ work: TurnWork) -> Line {
+    private func last(_ what: Line, of meal: Meal, _ slots: Slots, _ work: TurnWork) -> Line {
         let day = CalendarDate(meal.loggedAt, in: work.zone)
         let when = Fact(
             .time,
             "on \(day.told(today: work.today))",
             about: .init(period: Period(day, ""), meal: meal.id)
         )
-        return "The last was \(what) at \(meal.type.rawValue) \(when)."
+        let hour: Line = slots.detail == .time ? " at \(time: work.hour(of: meal))" : ""
+        return "The last was \(what) at \(meal.type.rawValue) \(when)\(hour)."
     }
 
     /// "You noted 500 ml of water today (2 times), apart from what is in meals; …"; nil where none was noted.

@@ -147,7 +147,7 @@ struct Left: Intent {
             return Answer([Shared.noPlan] + nutrients.compactMap { Shared.had($0, intake, period, work) })
         }
         return Answer(
-            nutrients.map { line($0, plan, intake, period, work) }
+            nutrients.map { judged($0, isAlone: nutrients.count == 1, plan, intake, period, slots, work) }
                 + slots.limits.compactMap { room(for: $0, plan, intake) }
                 + Shared.caveats(intake, work)
         )
@@ -159,6 +159,37 @@ struct Left: Intent {
         guard let target = plan.target(limit.nutrient), let had = sum.value, !sum.isAtLeast else { return nil }
         let asked: Line = "\(name: "“\(limit.words)”")"
         return had + limit.value <= target ? "There is room for \(asked)." : "There is no room for \(asked)."
+    }
+
+    /// What is left, behind a yes or no where the words ask for one.
+    private func judged(
+        _ nutrient: NutrientName,
+        isAlone: Bool,
+        _ plan: CoachPlan,
+        _ intake: Intake,
+        _ period: Period,
+        _ slots: Slots,
+        _ work: TurnWork
+    ) -> Line {
+        let told = line(nutrient, plan, intake, period, work)
+        guard let whether = slots.whether, let target = plan.target(nutrient),
+            let word = verdict(whether, intake.sum(nutrient), target, isOpen: period.last == work.today)
+        else { return told }
+        let answer: Line = isAlone ? "\(word). \(told)" : "\(nutrient.name): \(word). \(told)"
+        return answer.capitalized
+    }
+
+    /// "yes" or "no"; nil where a part that is unknown may decide.
+    ///
+    /// - Parameter isOpen: true of a day that is not over, and may still come to more.
+    private func verdict(_ whether: Slots.Whether, _ sum: Intake.Sum, _ target: Double, isOpen: Bool) -> String? {
+        guard let value = sum.value, !sum.isAtLeast || value > target else { return nil }
+        switch whether {
+        case .reached: return value >= target ? "yes" : isOpen ? "not yet" : "no"
+        case .over: return value > target ? "yes" : isOpen ? "not so far" : "no"
+        case .missed: return value >= target ? "no" : isOpen ? "so far, yes" : "yes"
+        case .within: return value > target ? "no" : isOpen ? "so far, yes" : "yes"
+        }
     }
 
     private func line(_ nutrient: NutrientName, _ plan: CoachPlan, _ intake: Intake, _ period: Period, _ work: TurnWork)

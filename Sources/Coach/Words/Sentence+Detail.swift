@@ -11,6 +11,7 @@ extension Sentence {
             return .days
         }
         if says([.resting]) { return .resting }
+        if asksForTime { return .time }
         if words.contains("my"), words.contains("macros"), slots.tellsNothing, slots.nutrients.isEmpty,
             !tokens.contains(where: { !$0.classes.isDisjoint(with: [.past, .soFar]) })
         {
@@ -20,6 +21,15 @@ extension Sentence {
             $0.slot == nil && ($0.classes.contains(.left) || UnitWords.ofWeight.contains($0.text))
         }
         return asksHowFar ? .distance : nil
+    }
+
+    private static let hours = WordPattern("what|which|how time|hour|late|early")
+
+    /// True of "what time did I eat", and of "when did I have lunch", whose day is known.
+    private var asksForTime: Bool {
+        let words = tokens.map(\.text)
+        if Self.hours.range(in: words) != nil { return true }
+        return words.first == "when" && (slots.meal != nil || slots.period?.isOneDay == true)
     }
 
     /// True where a word that tells no slot is of one of these classes.

@@ -29,10 +29,8 @@ struct Sentence: Sendable {
         original = text
         self.today = today
         let (said, isAsked) = Self.withoutCourtesy(words.texts)
-        let texts = Self.withSubject(
-            Comparatives.writtenOut(Self.asI(Self.withoutGot(Self.withoutDetours(Self.withoutEmphasis(said))))),
-            isAsked: words.hasQuestionMark
-        )
+        let plain = Idioms(today: today).plain(Self.withoutGot(Self.withoutDetours(Self.withoutEmphasis(said))))
+        let texts = Self.withSubject(Comparatives.writtenOut(Self.asI(plain)), isAsked: words.hasQuestionMark)
         hasQuestionMark = words.hasQuestionMark || isAsked || Self.beginsAsQuestion(texts)
         let classes = Lexicon.shared.classes(of: texts, forgiving: isForgiving)
         tokens = zip(texts, classes).map { Token(text: $0, classes: $1) }
@@ -92,6 +90,9 @@ struct Sentence: Sendable {
         if asksForHabit(texts), slots.nutrients.isEmpty { tokens[0].classes.insert(.often) }
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
         slots.detail = detail
+        slots.whether = whether
+        // "When did I last drink" asks for no meal.
+        if slots.detail == .time, !namesFood { isDouble = isDouble || !allWords.isDisjoint(with: Self.drinking) }
         slots.isByMeal = asksForMeals(allWords)
         slots.isLatest = tokens.contains { $0.slot == nil && ["last", "latest", "recent"].contains($0.text) }
     }
@@ -233,7 +234,8 @@ struct Sentence: Sendable {
             if isMoment, tokens[place - 1].text == "since" { return true }
             // "What did I get through on Friday?"
             let isBound = Self.bounds.contains(tokens[place - 1].text) && !tokens[place - 1].isOfFood
-            return isBound && !tokens[place - 1].classes.contains(.eat)
+            // "Run me through yesterday"
+            return isBound && tokens[place - 1].classes.isDisjoint(with: [.eat, .show])
         }
     }
 
@@ -241,6 +243,8 @@ struct Sentence: Sendable {
     private static let keeping: Set<String> = [
         "stick", "stuck", "sticking", "adhere", "adhered", "keep", "kept", "stay", "stayed", "staying", "keeping",
     ]
+
+    private static let drinking: Set<String> = ["drink", "drank", "drunk", "drinking"]
 
     /// True of "how many calories did I drink": sums are of food and drink, but for what is in drinks alone.
     private func asksForDrinksAlone(_ words: [String]) -> Bool {
@@ -257,7 +261,7 @@ struct Sentence: Sendable {
     }
 
     /// True of "stick to my calories": who keeps to a limit stays within it, and who keeps to protein or fibre reaches it.
-    private func keepsTo(_ words: Set<String>) -> Bool {
+    func keepsTo(_ words: Set<String>) -> Bool {
         !slots.isOver && !words.isDisjoint(with: Self.keeping) && slots.nutrient != .protein && slots.nutrient != .fiber
     }
 

@@ -26,20 +26,29 @@ struct SlotReader {
         markQuality()
     }
 
-    private static let qualities: Set<String> = ["filling", "hearty", "satisfying", "substantial"]
     /// Words behind which "filling" is what a pie has, unless a meal or a kind of food follows.
     private static let beforeNouns: Set<String> = ["a", "an", "the", "my", "its", "this", "that", "which", "what"]
 
-    /// "suggest something filling", "a hearty lunch under 600 kcal"
+    /// "suggest something filling", "a hearty lunch under 600 kcal", "a quick and easy snack"
     private mutating func markQuality() {
-        guard slots.nutrients.isEmpty, slots.group == nil,
-            let place = tokens.firstIndex(where: { $0.slot == nil && Self.qualities.contains($0.text) }), place > 0
-        else { return }
-        let next = place + 1 < tokens.count ? tokens[place + 1] : nil
-        let isOfNoun = next.map { $0.slot == .meal || !$0.classes.isDisjoint(with: [.foods, .meal]) } ?? false
-        guard isOfNoun || !Self.beforeNouns.contains(tokens[place - 1].text) else { return }
-        slots.quality = tokens[place].text
-        _ = mark(.quality, place, 1)
+        guard slots.group == nil else { return }
+        for place in tokens.indices where tokens[place].slot == nil {
+            let word = tokens[place].text
+            let isFilling = Qualities.filling.contains(word) && slots.nutrients.isEmpty
+            guard isFilling || Qualities.handy.contains(word) else { continue }
+            let before = place > 0 ? tokens[place - 1] : nil
+            let next = tokens[(place + 1)...].first { $0.text != "and" && !Qualities.handy.contains($0.text) }
+            let isOfNoun =
+                before?.text != "my"
+                && next.map { $0.slot == .meal || !$0.classes.isDisjoint(with: [.foods, .meal, .suggest]) } ?? false
+            let isOfThing =
+                isFilling
+                ? before.map { !Self.beforeNouns.contains($0.text) } ?? false
+                : before.map { $0.slot == .quality || $0.classes.contains(.foods) } ?? false
+            guard isOfNoun || isOfThing else { continue }
+            if slots.quality == nil || isFilling { slots.quality = word }
+            _ = mark(.quality, place, 1)
+        }
     }
 
     private static let excluding: Set<String> = ["without", "no", "minus", "non"]

@@ -33,6 +33,9 @@ package struct Slots: Hashable, Sendable, Codable {
     /// Names the group of foods that are to be left out: "meat" of "something without meat".
     package var without: String?
 
+    /// Is nil of a question that asks for an amount.
+    package var whether: Whether?
+
     /// A quality that foods are asked for of, which no table measures: "filling".
     package var quality: String?
 
@@ -51,6 +54,14 @@ package struct Slots: Hashable, Sendable, Codable {
         /// "The lowest I have weighed", "the highest", "my average weight": one number of all weighings.
         case lowest, highest, mean
         case bodyMassIndex
+        /// "What time did I eat dinner?"
+        case time
+    }
+
+    /// What a question that is answered by yes or no asks of a target.
+    package enum Whether: String, Sendable, Codable {
+        /// "Did I reach it?", "did I fall short of it?", "was I over it?", "did I stay within it?"
+        case reached, missed, over, within
     }
 
     package init() {}

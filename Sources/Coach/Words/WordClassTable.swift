@@ -41,7 +41,7 @@ extension WordClass {
         (.what, "what, which, how, what kind, what kinds, what sort, what sorts, what all, where, whats, what else"),
         (
             .when,
-            "has it been long since, is it long since, has it been a while since, is it a while since, eta, when, =how many days back, =how many days ago, =how many days since, what day, which day, what date, how long ago, how long is it since, how long since, how long has it been since, how long has it been, how long have i not had, by when, at what time"
+            "has it been long since, is it long since, has it been a while since, is it a while since, eta, when, =how many days back, =how many days ago, =how many days since, what day, which day, what date, how long ago, how long is it since, how long since, how long has it been since, how long has it been, how long have i not had, by when, at what time, =what time, =which time, =what hour, =how late, =how early"
         ),
         (
             .why,

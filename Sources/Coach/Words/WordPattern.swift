@@ -36,6 +36,9 @@ package struct WordPattern: Hashable, Sendable {
         return nil
     }
 
+    /// Returns the place behind the pattern where it stands in `words` from `start` on; nil where it does not.
+    package func end(in words: [String], from start: Int = 0) -> Int? { end(of: steps[...], words, from: start) }
+
     private func end(of steps: ArraySlice<Step>, _ words: [String], from place: Int) -> Int? {
         guard let step = steps.first else { return place }
         let rest = steps.dropFirst()

@@ -1,0 +1,255 @@
+import FitIQCore
+
+/// Says in plain words what people say by idioms: "how's my day shaping up" is "how am I doing today".
+///
+/// An idiom has words before and words behind, and beside them names only what it is about: days, meals, nutrients. Another word makes
+/// it another question: "how's my day shaping up at work".
+struct Idioms {
+    /// An idiom, and how it is said plainly.
+    private struct Idiom: Sendable {
+        let opening: WordPattern
+        /// What it is about, one of each at least.
+        let needs: Set<SlotKind>
+        var takes: Set<SlotKind> = []
+        /// Stand behind what it is about, or before its days; empty of an idiom that has no such words.
+        var closings: [WordPattern] = []
+        var needsClosing = true
+        /// True where days that are over are no part of it.
+        var isOfToday = false
+        /// True where "my lunch" is one that was had: "any thoughts on my lunch".
+        var isOfNobody = false
+        let plainly: @Sendable (Subject) -> [String]
+    }
+
+    /// What an idiom is about.
+    private struct Subject: Sendable {
+        var words: [String] = []
+        var kinds: Set<SlotKind> = []
+        var isSpan = false
+        var isOver = false
+        var isMine = false
+        var isOfMeals = false
+    }
+
+    private let today: CalendarDate
+    private let periods: PeriodReader
+
+    init(today: CalendarDate) {
+        self.today = today
+        periods = PeriodReader(today: today)
+    }
+
+    /// Returns `words` in plain words; as they are where they hold no idiom.
+    func plain(_ words: [String]) -> [String] {
+        for idiom in Self.all {
+            guard let opening = idiom.opening.end(in: words), opening < words.count else { continue }
+            let rest = Array(words[opening...])
+            guard var told = subject(of: idiom, rest) else { continue }
+            told.isOfMeals = !Self.meals.isDisjoint(with: words[..<opening])
+            return idiom.plainly(told)
+        }
+        return words
+    }
+
+    private func subject(of idiom: Idiom, _ rest: [String]) -> Subject? {
+        var found: Subject?
+        for closing in idiom.closings where found == nil { found = subject(before: closing, rest) }
+        if found == nil, idiom.closings.isEmpty || !idiom.needsClosing { found = subject(rest, []) }
+        guard let told = found, !told.kinds.isEmpty, idiom.needs.isSubset(of: told.kinds),
+            told.kinds.isSubset(of: idiom.needs.union(idiom.takes)),
+            !(idiom.isOfToday && told.isOver), !(idiom.isOfNobody && told.isMine)
+        else { return nil }
+        return told
+    }
+
+    private func subject(before closing: WordPattern, _ rest: [String]) -> Subject? {
+        for place in rest.indices {
+            guard let end = closing.end(in: rest, from: place), end > place else { continue }
+            if let told = subject(Array(rest[..<place]), Array(rest[end...])) { return told }
+        }
+        return nil
+    }
+
+    private func subject(_ before: [String], _ behind: [String]) -> Subject? {
+        var told = Subject()
+        return add(before, to: &told) && add(behind, to: &told) ? told : nil
+    }
+
+    private static let meals: Set<String> = ["meal", "meals"]
+    private static let between: Set<String> = [
+        "my", "the", "a", "an", "so", "far", "on", "of", "for", "in", "at", "with", "then", "too", "both",
+    ]
+    private static let ownDays = ["day": ["today"], "week": ["this", "week"], "month": ["this", "month"]]
+
+    /// Adds what `words` name; false where one names no day, meal or nutrient. "Energy" may be what somebody feels.
+    private func add(_ words: [String], to told: inout Subject) -> Bool {
+        var place = 0
+        while place < words.count {
+            let word = words[place]
+            if let (period, length) = periods.period(in: words, at: place) {
+                told.kinds.insert(.period)
+                told.isSpan = told.isSpan || period.isSpan
+                told.isOver = told.isOver || period.last < today
+                told.words += words[place..<place + length]
+                place += length
+            } else if ["my", "the"].contains(word), place + 1 < words.count, let days = Self.ownDays[words[place + 1]] {
+                told.kinds.insert(.period)
+                told.isSpan = told.isSpan || days.count > 1
+                told.words += days
+                place += 2
+            } else if word != "energy", let (_, length) = NutrientName.named(in: words, at: place) {
+                told.kinds.insert(.nutrient)
+                told.words += words[place..<place + length]
+                place += length
+            } else if word == "tea" || MealType.named(word) != nil {
+                told.kinds.insert(.meal)
+                told.words.append(word == "tea" ? "dinner" : word)
+                place += 1
+            } else if word == "and" || Self.between.contains(word) {
+                told.isMine = told.isMine || word == "my"
+                if word == "and" { told.words.append(word) }
+                place += 1
+            } else {
+                return false
+            }
+        }
+        return true
+    }
+
+    // MARK: The idioms
+
+    private static let all: [Idiom] = [
+        // "How's my day shaping up?", "how did yesterday go?"
+        Idiom(
+            opening: WordPattern("how is|are|was|were|did|does|has|have"),
+            needs: [.period],
+            closings: courses,
+            plainly: ofDays
+        ),
+        Idiom(opening: WordPattern("how was|were"), needs: [.period], plainly: ofDays),
+        // "What does my day look like?"
+        Idiom(
+            opening: WordPattern("what is|was|does|did|has"),
+            needs: [.period],
+            closings: [WordPattern("look|looked|looking|been|shaping|shaped? up? like so? far?")],
+            plainly: ofDays
+        ),
+        // "How's my protein coming along today?"
+        Idiom(
+            opening: WordPattern("how is|are|was|were|did|do|does|has|have"),
+            needs: [.nutrient],
+            takes: [.period],
+            closings: coursesOfAmounts,
+            plainly: ofTarget
+        ),
+        // "Am I good for calories today?", "how am I getting on with carbs?"
+        Idiom(
+            opening: WordPattern(
+                "how|where? am i? doing|getting|standing|looking|good|ok|okay|fine|alright|set|sorted|covered|well|safe|at on|for|with"
+            ),
+            needs: [.nutrient],
+            takes: [.period],
+            plainly: ofTarget
+        ),
+        Idiom(opening: WordPattern("how am i on|for|with"), needs: [.nutrient], takes: [.period], plainly: ofTarget),
+        // "Any thoughts for breakfast?", "help me out with lunch"
+        Idiom(
+            opening: WordPattern(
+                "do|have|what|got? you|are|is? have? any|your|some|the|a? thoughts|thought|inspiration|ideas|idea|suggestions|suggestion|pointers|recommendations|tips on|for|about|around|regarding|re"
+            ),
+            needs: [.meal],
+            takes: [.period],
+            isOfToday: true,
+            isOfNobody: true,
+            plainly: ofMeal
+        ),
+        Idiom(
+            opening: WordPattern("help|sort me? out? with|plan|sort|choose|pick|for"),
+            needs: [.meal],
+            takes: [.period],
+            isOfToday: true,
+            plainly: ofMeal
+        ),
+        // "What's dragging my calories up?", "which meals are bumping my salt up?"
+        Idiom(
+            opening: WordPattern(causing + "@lift", classes: lifting),
+            needs: [.nutrient],
+            takes: [.period],
+            closings: [WordPattern("so|too|that|this|way|go|going? up|high|higher")],
+            plainly: ofSources
+        ),
+        Idiom(
+            opening: WordPattern(causing + "boosting|boosted|raising|raised|inflating|inflated|swelling|upping|upped"),
+            needs: [.nutrient],
+            takes: [.period],
+            plainly: ofSources
+        ),
+        Idiom(
+            opening: WordPattern(
+                causing + "the? to|responsible|at|guilty|accountable|culprit|villain blame|fault? for|of|in"
+            ),
+            needs: [.nutrient],
+            takes: [.period],
+            plainly: ofSources
+        ),
+        // "Run me through yesterday", "catch me up on Monday"
+        Idiom(
+            opening: WordPattern("run|walk|take|talk|lead|guide|go me? through|over"),
+            needs: [],
+            takes: [.period, .meal],
+            closings: [WordPattern("with|for me")],
+            needsClosing: false,
+            plainly: ofFoods
+        ),
+        Idiom(
+            opening: WordPattern("catch|fill|update|bring me up|in? to? speed? on|about|with"),
+            needs: [.period],
+            takes: [.meal],
+            plainly: ofFoods
+        ),
+    ]
+
+    /// Words for the course that a nutrient takes. "Go up" is none: it asks for a cause.
+    private static let coursesOfAmounts = [
+        WordPattern("been? shaping|stacking|adding|shaped|stacked|added up so? far?"),
+        WordPattern(
+            "been? been|going|coming|panning|working|getting|holding|doing|progressing|go|gone|do along|out|on? so? far?"
+        ),
+    ]
+    /// Words for the course that a day takes. "How's my fibre looking" asks for a sum.
+    private static let courses =
+        coursesOfAmounts + [
+            WordPattern("been? looking|look|looked|turning|turn|turned|pan|panned|unfolding out? so? far?"),
+            WordPattern("end|ended|ending|finish|finished|finishing up|off?"),
+        ]
+    private static let causing =
+        "what|which food|foods|meal|meals|thing|things|item|items? is|are|was|were|has|have|keeps|keep|kept? been? "
+    private static let regularLifts = ["drag", "pull", "push", "bump", "jack", "crank", "ramp"]
+    private static let otherLifts = [
+        "dragging", "dragged", "nudging", "nudged", "edging", "edged", "driving", "drove", "drives", "bringing",
+        "brought", "brings", "sending", "sent", "sends", "taking", "took", "hiking", "hiked", "keeping", "kept",
+        "keeps", "making", "made", "makes", "putting", "put", "puts",
+    ]
+    private static let lifting: [String: [String]] = [
+        "lift": regularLifts.flatMap { [$0, $0 + "s", $0 + "ing", $0 + "ed"] } + otherLifts
+    ]
+
+    private static func ofDays(_ told: Subject) -> [String] {
+        (told.isSpan ? ["what", "is", "my", "average"] : ["how", "am", "i", "doing"]) + told.words
+    }
+
+    private static func ofTarget(_ told: Subject) -> [String] {
+        told.isSpan
+            ? ["what", "is", "my", "average"] + told.words : ["how", "much"] + told.words + ["have", "i", "left"]
+    }
+
+    private static func ofMeal(_ told: Subject) -> [String] {
+        ["suggest", "a"] + told.words
+    }
+
+    private static func ofSources(_ told: Subject) -> [String] {
+        ["which", told.isOfMeals ? "meal" : "food", "gave", "me", "most"] + told.words
+    }
+
+    private static func ofFoods(_ told: Subject) -> [String] { ["show", "me", "everything", "i", "ate"] + told.words }
+}

@@ -1,0 +1,84 @@
+import Coach
+import Testing
+
+/// What everyday questions are told.
+@Suite struct EverydayTests {
+    @Test(arguments: [
+        ("did I fall short of protein yesterday", "Yes. You had "),
+        ("did I reach my protein yesterday", "No. You had "),
+        ("was I over my fat yesterday", "No. You had "),
+        ("did I stay within my calories yesterday", "Yes. You had "),
+        ("did I get enough protein yesterday", "No. You had "),
+        ("have I hit my carbs", "Not yet. You had "),
+        ("am I over my calories", "Not so far. You had "),
+        ("am I under my fat", "So far, yes. You had "),
+        ("did I hit my protein and fat yesterday", "Protein: no. You had "),
+    ])
+    func `whether a target was reached begins with yes or no`(sentence: String, begin: String) async throws {
+        var talk = Talk(Diaries.month.make())
+        let heard = try await talk.ask(sentence)
+        #expect(heard.text.hasPrefix(begin), "\(sentence) → \(heard.text)")
+        #expect(heard.outcome.withheld.isEmpty, "\(heard.outcome.withheld)")
+    }
+
+    @Test(arguments: [
+        "how much protein have I left today", "am I over or under my calories", "how far am I from my protein target",
+        "am I close to my fat target", "did I nearly reach my protein yesterday",
+    ])
+    func `what asks for an amount begins with none`(sentence: String) async throws {
+        var talk = Talk(Diaries.month.make())
+        let text = try await talk.ask(sentence).text
+        let words = ["Yes", "No", "Not", "So far", "Protein:", "Energy:"]
+        #expect(!words.contains { text.hasPrefix($0) }, "\(sentence) → \(text)")
+    }
+
+    @Test(arguments: ["have I reached my protein", "am I over my calories today", "did I fall short of protein today"])
+    func `what a part that is unknown decides is left open`(sentence: String) async throws {
+        var talk = Talk(Diaries.unknown.make())
+        let text = try await talk.ask(sentence).text
+        #expect(text.hasPrefix("You had at least"), "\(sentence) → \(text)")
+    }
+
+    @Test(arguments: [
+        ("what time did I eat dinner yesterday", "Dinner at 19:00: "),
+        ("what time was my lunch", "Lunch at 12:30: "),
+        ("when did I have breakfast yesterday", "Breakfast at 8:00: "),
+        ("what time did I have my snack on Sunday", "Snack at 16:00: "),
+        ("when did I last eat", "Lunch on Monday 23 November at 12:30: "),
+    ])
+    func `the hour of a meal is the one that it is logged at`(sentence: String, begin: String) async throws {
+        var talk = Talk(Diaries.month.make())
+        let heard = try await talk.ask(sentence)
+        #expect(heard.text.hasPrefix(begin), "\(sentence) → \(heard.text)")
+        #expect(heard.text.contains("The time is as you told it"), "\(heard.text)")
+        #expect(heard.outcome.withheld.isEmpty, "\(heard.outcome.withheld)")
+    }
+
+    @Test(arguments: [
+        ("what time did I have an apple yesterday", "at snack on Sunday 22 November at 16:00."),
+        ("what time did I have pizza", "at 19:00."), ("when did I have eggs on Sunday", "at 8:00."),
+    ])
+    func `a food has the hour of its meal`(sentence: String, end: String) async throws {
+        var talk = Talk(Diaries.month.make())
+        let heard = try await talk.ask(sentence)
+        #expect(heard.text.contains(end), "\(sentence) → \(heard.text)")
+        #expect(heard.outcome.withheld.isEmpty, "\(heard.outcome.withheld)")
+    }
+
+    @Test(arguments: [
+        ("what's dragging my salt up", "Most salt today came from"),
+        ("which meals are pushing my carbs up this week", "Most carbohydrate this week came from"),
+        ("what's to blame for my sugar yesterday", "Most sugar yesterday came from"),
+        ("give me a quick snack idea", "No table tells how “quick” a food is, so that is left open."),
+        ("suggest an easy dinner", "No table tells how “easy” a food is, so that is left open."),
+        ("a tasty lunch idea", "No table tells how “tasty” a food is, so that is left open."),
+        ("how's my protein coming along", "of a target of"), ("am I good for calories today", "of a target of"),
+        ("how's my week going", "On average you had"),
+    ])
+    func `an everyday question is answered as it is meant`(sentence: String, words: String) async throws {
+        var talk = Talk(Diaries.month.make())
+        let heard = try await talk.ask(sentence)
+        #expect(heard.text.contains(words), "\(sentence) → \(heard.text)")
+        #expect(heard.outcome.withheld.isEmpty, "\(heard.outcome.withheld)")
+    }
+}

@@ -1,0 +1,122 @@
+import Coach
+
+/// Everyday ways to ask how a day goes, what to eat, when a meal was, and what a sum comes from: three or more of each.
+extension Golden {
+    static let everyday = lines(
+        """
+        total: how's my day shaping up
+        total: how is today going
+        total: how did yesterday go
+        total: how was my Tuesday
+        total: how has today been so far
+        total: what does my day look like
+        total: what was yesterday like
+        average: how's my week going
+        average: how has this month been
+        average: how did last week turn out
+        left: how is my protein coming along
+        left: how's my fat doing today
+        left: how did my carbs go yesterday
+        average: how are my carbs going this week
+        left: am I good for calories today
+        left: am I good on protein
+        left: am I fine on fat today
+        left: am I covered for carbs
+        left: how am I getting on with protein
+        left: where am I at with my fat
+        fits: any thoughts for breakfast
+        fits: any thoughts on lunch
+        fits: got any thoughts about dinner tonight
+        fits: thoughts on tea
+        fits: help me with lunch
+        fits: help me out with dinner
+        fits: sort me out with a snack
+        fits: give me a quick snack idea
+        fits: suggest a simple supper
+        fits: I need an easy breakfast idea
+        fits: a quick and tasty dinner idea please
+        fits: something easy for lunch
+        fits: quick dinner with 30 g protein
+        fits: tasty lunch under 500 kcal
+        eaten: what time did I eat dinner
+        eaten: what time was my lunch
+        eaten: at what time did I eat breakfast on Monday
+        eaten: how late did I eat dinner yesterday
+        eaten: when did I have breakfast yesterday
+        eaten: when was dinner last night
+        eaten: when did I last eat
+        eaten: what time did I have my last snack
+        eaten: what time did I eat yesterday
+        last_time: what time did I have coffee yesterday
+        last_time: what time did I have salmon
+        last_time: when did I have an apple yesterday
+        top: what's dragging my calories up
+        top: what is pulling my salt up this week
+        top: which foods are bringing my fat up
+        top: what keeps my sugar so high
+        top: which meals are pushing my carbs up
+        top: what's been boosting my fibre
+        top: what's to blame for my sugar yesterday
+        top: which food is responsible for my salt this week
+        top: what's at fault for my fat today
+        eaten: run me through yesterday
+        eaten: run me through Monday
+        eaten: talk me through lunch yesterday
+        eaten: walk me through my week
+        eaten: go over yesterday with me
+        eaten: catch me up on Friday
+        eaten: fill me in on yesterday
+        """
+    )
+
+    /// Sentences near them that ask for something else.
+    static let everydayDeclined = """
+        how's my day at work shaping up
+        how did my meeting go yesterday
+        how is my mother doing today
+        how is tomorrow shaping up
+        how did the match go on Friday
+        what does my boss look like
+        what does my belly look like today
+        how is my energy coming along
+        am I good at cooking
+        am I good for nothing today
+        am I good for carbs and the gym
+        am I safe on a bike
+        any thoughts on my lunch yesterday
+        any thoughts on my dinner
+        any thoughts on the election
+        any thoughts for my mother
+        help me with my homework
+        help me with lunch for my kids
+        sort me out with a car
+        give me a quick answer
+        give me an easy way out
+        is porridge quick
+        show me my quick lunch
+        suggest a quick film
+        what time is it
+        what time should I eat dinner
+        what time does the shop close
+        what time did I go to bed
+        what time did I last drink
+        when did I last drink
+        when do I eat lunch
+        when is dinner
+        when did I eat lunch with my mother
+        how long ago did I eat dinner
+        how late did I stay up yesterday
+        what's dragging my protein down
+        what's keeping my calories down
+        what's dragging my wages down
+        what keeps my energy up
+        what is boosting my energy
+        what's to blame for the weather
+        which food is responsible for the mess
+        run me through my marathon plan
+        walk me through the park
+        go over the road with me
+        catch me up on the news
+        fill me in on the match yesterday
+        """.split(separator: "\n").map(String.init)
+}
