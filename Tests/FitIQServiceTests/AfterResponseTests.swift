@@ -17,7 +17,7 @@ struct AfterResponseTests {
 
     @Test func `what a request made happen is told after its answer, once`() async {
         let listener = Listener()
-        let hub = DeferredHub(hub: listener)
+        let hub = DeferredPublisher(hub: listener)
         await AfterResponse.$ofConnection.withValue(AfterResponse()) {
             await hub.publish(Self.event(1))
             await hub.publish(Self.event(2))
@@ -31,7 +31,7 @@ struct AfterResponseTests {
 
     @Test func `what happens without a request is told at once`() async {
         let listener = Listener()
-        await DeferredHub(hub: listener).publish(Self.event(1))
+        await DeferredPublisher(hub: listener).publish(Self.event(1))
         #expect(listener.numbers.withLockedValue { $0 } == [1])
     }
 }

@@ -11,7 +11,7 @@ struct CoachingServices: Sendable {
     init(
         _ parts: ServerParts,
         _ metrics: Metrics,
-        _ hub: any EventHub,
+        _ hub: any EventPublisher,
         _ diary: DiaryServices,
         _ limits: ServerLimits
     ) {
@@ -34,7 +34,7 @@ struct CoachingServices: Sendable {
             store: parts.stores.consultations,
             meals: diary.meals,
             plans: diary.plans,
-            hub: DeferredHub(hub: hub),
+            hub: DeferredPublisher(hub: hub),
             liveHub: hub,
             coach: BuiltInCoach(screen: Screen(contacts: parts.settings.contacts)),
             door: parts.model.map { model in

@@ -15,9 +15,9 @@ struct DiaryServices: Sendable {
     let moving: MovingService
 
     /// - Parameter hub: told of changes after the answer, as far as a request made them.
-    init(_ parts: ServerParts, _ metrics: Metrics, _ hub: any EventHub) throws {
+    init(_ parts: ServerParts, _ metrics: Metrics, _ hub: any EventPublisher) throws {
         let (stores, now) = (parts.stores, parts.now)
-        let afterAnswer = DeferredHub(hub: hub)
+        let afterAnswer = DeferredPublisher(hub: hub)
         ownFoods = OwnFoodService(
             store: stores.foods,
             hub: afterAnswer,

@@ -84,7 +84,7 @@ struct ServerRouter {
         UserRoutes(
             signIn: services.people.signIn,
             endSockets: services.endSockets,
-            hub: DeferredHub(hub: services.hub)
+            hub: DeferredPublisher(hub: services.publisher)
         )
         .add(to: routes)
         SecondFactorRoutes(signIn: services.people.signIn).add(to: routes)

@@ -5,6 +5,8 @@ import FitIQService
 struct ServerServices: Sendable {
     let metrics = Metrics()
     let hub: any EventHub
+    /// Tells the hub of changes at once; `DeferredPublisher` tells it of those of a request after the answer.
+    let publisher: any EventPublisher
     let people: PeopleServices
     let diary: DiaryServices
     let changes: ChangeServices
@@ -14,13 +16,13 @@ struct ServerServices: Sendable {
 
     init(_ parts: ServerParts) throws {
         let newChanges = WakeSignal()
-        let hub = WakingHub(parts.hub, newChanges)
-        self.hub = hub
+        hub = parts.hub
+        publisher = WakingPublisher(hub, newChanges)
         people = PeopleServices(parts)
-        diary = try DiaryServices(parts, metrics, hub)
+        diary = try DiaryServices(parts, metrics, publisher)
         changes = ChangeServices(parts, metrics, diary, newChanges)
         limits = ServerLimits(parts, diary.plans)
-        coaching = CoachingServices(parts, metrics, hub, diary, limits)
+        coaching = CoachingServices(parts, metrics, publisher, diary, limits)
         ledger = ConnectionLedger(store: parts.stores.connections)
     }
 

@@ -30,7 +30,7 @@ package final class AfterResponse: Sendable {
 }
 
 /// Publishes a change after the answer to the request that caused it.
-package struct DeferredHub: EventPublisher {
+package struct DeferredPublisher: EventPublisher {
     private let hub: any EventPublisher
 
     package init(hub: any EventPublisher) {

@@ -20,11 +20,11 @@ package struct WakeSignal: Sendable {
 }
 
 /// Gives a signal with each change that it passes on, so that webhooks go out at once.
-package struct WakingHub: EventHub {
-    private let hub: any EventHub
+package struct WakingPublisher: EventPublisher {
+    private let hub: any EventPublisher
     private let signal: WakeSignal
 
-    package init(_ hub: any EventHub, _ signal: WakeSignal) {
+    package init(_ hub: any EventPublisher, _ signal: WakeSignal) {
         self.hub = hub
         self.signal = signal
     }
@@ -32,32 +32,5 @@ package struct WakingHub: EventHub {
     package func publish(_ change: Change) async {
         signal.give()
         await hub.publish(change)
-    }
-
-    package func add(
-        _ connection: any HubConnection,
-        of account: Account.ID,
-        session: Session.ID,
-        kind: LiveConnection.Kind
-    ) {
-        hub.add(connection, of: account, session: session, kind: kind)
-    }
-
-    package func remove(_ connection: any HubConnection, of account: Account.ID) {
-        hub.remove(connection, of: account)
-    }
-
-    package func end(_ devices: AccountDevices, of account: Account.ID) {
-        hub.end(devices, of: account)
-    }
-
-    package func notice(_ counts: [Account.ID: ChangeCount]) {
-        hub.notice(counts)
-    }
-
-    package var accounts: [Account.ID] { hub.accounts }
-
-    package func renew() {
-        hub.renew()
     }
 }
