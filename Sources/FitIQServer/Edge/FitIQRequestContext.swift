@@ -1,4 +1,5 @@
 import FitIQCore
+import FitIQService
 import Foundation
 package import Hummingbird
 import Logging
@@ -30,6 +31,19 @@ package struct FitIQRequestContext: RequestContext {
     func requireIdentity() throws -> Identity {
         guard let identity else { throw RequestFailure.unauthorized("Sign in first.") }
         return identity
+    }
+
+    /// The one who asks.
+    ///
+    /// - Throws: 401 where the request carries no token.
+    var caller: Caller { get throws { Caller(try requireIdentity().account) } }
+
+    /// Reads the id that stands in the path.
+    ///
+    /// - Throws: 404 for what is no id, as for one that nobody has.
+    func requireID<Entity>(_ name: String = "id", of type: Entity.Type) throws -> Identifier<Entity> {
+        guard let id = parameters.get(name).flatMap({ Identifier<Entity>($0) }) else { throw RequestFailure.notFound }
+        return id
     }
 }
 

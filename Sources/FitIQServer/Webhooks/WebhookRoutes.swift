@@ -53,13 +53,13 @@ struct WebhookRoutes {
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
         try FieldReader(queryOf: request).finish()
-        return try answer(try await webhooks.endpoint(id(context), of: account))
+        return try answer(try await webhooks.endpoint(context.requireID(of: WebhookEndpoint.self), of: account))
     }
 
     /// Changes what the body names; what it does not name stays.
     private func change(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        let id = try id(context)
+        let id = try context.requireID(of: WebhookEndpoint.self)
         var fields = try await FieldReader(bodyOf: request, context)
         let (namesName, namesKinds) = (fields.isMentioned("name"), fields.isMentioned("kinds"))
         let name = fields.text("name", length: 1...100)
@@ -80,13 +80,15 @@ struct WebhookRoutes {
 
     private func remove(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        guard try await webhooks.remove(id(context), of: account) else { throw RequestFailure.notFound }
+        guard try await webhooks.remove(context.requireID(of: WebhookEndpoint.self), of: account) else {
+            throw RequestFailure.notFound
+        }
         return Response(status: .noContent)
     }
 
     private func rotate(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        let id = try id(context)
+        let id = try context.requireID(of: WebhookEndpoint.self)
         var fields = try await FieldReader(bodyOf: request, context, isOptional: true)
         let overlap = fields.count("overlap_seconds", in: 0...604_800) ?? 86_400
         try fields.finish()
@@ -95,14 +97,14 @@ struct WebhookRoutes {
 
     private func test(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        let id = try id(context)
+        let id = try context.requireID(of: WebhookEndpoint.self)
         try await byHand.require(account.description)
         return try answer(try await explained { try await webhooks.test(id, of: account) })
     }
 
     private func sendAgain(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        let id = try id(context)
+        let id = try context.requireID(of: WebhookEndpoint.self)
         guard let number = context.parameters.get("number").flatMap({ Int($0) }), number > 0 else {
             throw RequestFailure.notFound
         }
@@ -116,7 +118,7 @@ struct WebhookRoutes {
         let before = fields.wholeNumber("before", in: 1...Int.max)
         let limit = fields.wholeNumber("limit", in: 1...maxPageSize) ?? min(20, maxPageSize)
         try fields.finish()
-        let id = try id(context)
+        let id = try context.requireID(of: WebhookEndpoint.self)
         guard try await webhooks.endpoint(id, of: account) != nil else { throw RequestFailure.notFound }
         let found = try await webhooks.deliveries(of: id, of: account, before: before, limit: limit + 1)
         let page = WebhookDeliveryPage(
@@ -124,13 +126,6 @@ struct WebhookRoutes {
             hasMore: found.count > limit
         )
         return try .enveloped(page)
-    }
-
-    private func id(_ context: FitIQRequestContext) throws -> WebhookEndpoint.ID {
-        guard let id = context.parameters.get("id").flatMap({ WebhookEndpoint.ID($0) }) else {
-            throw RequestFailure.notFound
-        }
-        return id
     }
 
     private func address(_ fields: inout FieldReader) -> String? {

@@ -64,9 +64,8 @@ struct HouseholdRoutes {
 
     private func takeBack(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        guard let id = context.parameters.get("id").flatMap({ Household.Invitation.ID($0) }),
-            try await households.takeBack(id, by: account)
-        else { throw RequestFailure.notFound }
+        let id = try context.requireID(of: Household.Invitation.self)
+        guard try await households.takeBack(id, by: account) else { throw RequestFailure.notFound }
         return Response(status: .noContent)
     }
 
@@ -106,7 +105,8 @@ struct HouseholdRoutes {
 
     private func remove(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        guard try await households.remove(try Self.member(context), by: account) else { throw RequestFailure.notFound }
+        let member = try context.requireID("member", of: Account.self)
+        guard try await households.remove(member, by: account) else { throw RequestFailure.notFound }
         return Response(status: .noContent)
     }
 
@@ -114,7 +114,7 @@ struct HouseholdRoutes {
 
     private func foods(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        let member = try Self.member(context)
+        let member = try context.requireID("member", of: Account.self)
         var fields = FieldReader(queryOf: request)
         let part = pages.part(&fields)
         try fields.finish()
@@ -124,7 +124,7 @@ struct HouseholdRoutes {
 
     private func meals(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        let member = try Self.member(context)
+        let member = try context.requireID("member", of: Account.self)
         var fields = FieldReader(queryOf: request)
         let date = fields.calendarDate("date")
         let zone = fields.timeZone("tz") ?? .gmt
@@ -139,8 +139,8 @@ struct HouseholdRoutes {
     }
 
     private func copy(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let member = try Self.member(context)
-        guard let id = context.parameters.get("id").flatMap({ Meal.ID($0) }) else { throw RequestFailure.notFound }
+        let member = try context.requireID("member", of: Account.self)
+        let id = try context.requireID(of: Meal.self)
         let call = "POST \(Routes.copyHouseholdMeal(id.description, of: member.description))"
         return try await copies.copy(request, context, call) { command, caller, request in
             try await showing { try await households.copy(id, of: member, command, by: caller, for: request) }
@@ -180,13 +180,6 @@ struct HouseholdRoutes {
                 message: "\(hidden.name) does not show their meals."
             )
         }
-    }
-
-    private static func member(_ context: FitIQRequestContext) throws -> Account.ID {
-        guard let id = context.parameters.get("member").flatMap({ Account.ID($0) }) else {
-            throw RequestFailure.notFound
-        }
-        return id
     }
 
     /// Returns the hash of a code without the spaces and hyphens that people put into it.

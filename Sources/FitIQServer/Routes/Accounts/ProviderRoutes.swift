@@ -140,9 +140,7 @@ struct ProviderRoutes {
 
     private func unlink(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        guard let id = context.parameters.get("id").flatMap({ ProviderIdentity.ID($0) }) else {
-            throw RequestFailure.notFound
-        }
+        let id = try context.requireID(of: ProviderIdentity.self)
         switch try await providers.store.unlink(id, of: account) {
         case .removed: return Response(status: .noContent)
         case .unknown: throw RequestFailure.notFound

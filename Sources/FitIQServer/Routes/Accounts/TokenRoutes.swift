@@ -52,9 +52,8 @@ struct TokenRoutes {
 
     private func revoke(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        guard let id = context.parameters.get("id").flatMap({ PersonalToken.ID($0) }),
-            try await tokens.revoke(id, of: account)
-        else { throw RequestFailure.notFound }
+        let id = try context.requireID(of: PersonalToken.self)
+        guard try await tokens.revoke(id, of: account) else { throw RequestFailure.notFound }
         return Response(status: .noContent)
     }
 }

@@ -69,9 +69,8 @@ struct UserRoutes {
     /// Signs one device out, which may be the one that asks.
     private func signOut(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        guard let id = context.parameters.get("id").flatMap({ Session.ID($0) }),
-            try await signIn.logOut(id, of: account)
-        else { throw RequestFailure.notFound }
+        let id = try context.requireID(of: Session.self)
+        guard try await signIn.logOut(id, of: account) else { throw RequestFailure.notFound }
         endSockets(.one(id), account)
         return Response(status: .noContent)
     }

@@ -8,7 +8,7 @@ import Hummingbird
 extension ConsultationRoutes {
     func messages(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        let id = try Self.id(context)
+        let id = try context.requireID(of: Consultation.self)
         var fields = FieldReader(queryOf: request)
         let limit = fields.wholeNumber("limit", in: 1...maxPageSize) ?? min(50, maxPageSize)
         let offset = fields.wholeNumber("offset", in: 0...1_000_000_000) ?? 0
@@ -28,8 +28,8 @@ extension ConsultationRoutes {
 
     /// 202 at once, or 201 with the answer where it was waited for and came in time.
     func say(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
-        let id = try Self.id(context)
+        let caller = try context.caller
+        let id = try context.requireID(of: Consultation.self)
         var fields = try await FieldReader(bodyOf: request, context)
         let words = fields.requiredText("content", length: Consultation.messageLength, lines: true)
         let messageID = fields.id("id", of: Message.self)
@@ -55,11 +55,12 @@ extension ConsultationRoutes {
     }
 
     func stop(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
-        let id = try Self.id(context)
-        guard let messageID = context.parameters.get("message").flatMap({ Message.ID($0) }),
-            let message = try await consultations.stop(messageID, in: id, by: caller)
-        else { throw RequestFailure.notFound }
+        let caller = try context.caller
+        let id = try context.requireID(of: Consultation.self)
+        let messageID = try context.requireID("message", of: Message.self)
+        guard let message = try await consultations.stop(messageID, in: id, by: caller) else {
+            throw RequestFailure.notFound
+        }
         return try .enveloped(ConsultationMessage(message))
     }
 }

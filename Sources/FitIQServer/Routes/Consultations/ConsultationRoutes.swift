@@ -56,22 +56,23 @@ struct ConsultationRoutes {
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        guard let consultation = try await consultations.consultation(Self.id(context), of: account) else {
+        let id = try context.requireID(of: Consultation.self)
+        guard let consultation = try await consultations.consultation(id, of: account) else {
             throw RequestFailure.notFound
         }
         return try .enveloped(ConsultationAnswer(consultation: ConsultationSummary(consultation)))
     }
 
     private func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
-        let id = try Self.id(context)
+        let caller = try context.caller
+        let id = try context.requireID(of: Consultation.self)
         let receipt = try Receipt(request, "DELETE \(Routes.consultation(id.description))")
         return try Response(try await consultations.delete(id, by: caller, keeping: receipt), .noContent)
     }
 
     private func complete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
-        let id = try Self.id(context)
+        let caller = try context.caller
+        let id = try context.requireID(of: Consultation.self)
         let key = try Receipt(request, "POST \(Routes.completeConsultation(id.description))").keys
         let outcome = try await gate.pass(caller, keys: key) {
             let request = WriteRequest<Consultation>(key) {
@@ -83,7 +84,7 @@ struct ConsultationRoutes {
     }
 
     private func begin(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
+        let caller = try context.caller
         let submission = try await consultation(request, context)
         let missing = try await missingFacts(of: caller.account)
         let outcome = try await gate.pass(
@@ -157,13 +158,6 @@ struct ConsultationRoutes {
             (context == nil || $0.context == context) && (persona == nil || $0.persona == nil || $0.persona == persona)
         }
         return try .enveloped(QuickActionList(actions: actions.map(QuickAction.init)))
-    }
-
-    static func id(_ context: FitIQRequestContext) throws -> Consultation.ID {
-        guard let id = context.parameters.get("id").flatMap({ Consultation.ID($0) }) else {
-            throw RequestFailure.notFound
-        }
-        return id
     }
 }
 

@@ -49,9 +49,7 @@ struct FoodRoutes {
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         _ = try context.requireIdentity()
-        guard let id = context.parameters.get("id").flatMap({ Food.ID($0) }), let food = foods.food(id) else {
-            throw RequestFailure.notFound
-        }
+        guard let food = foods.food(try context.requireID(of: Food.self)) else { throw RequestFailure.notFound }
         return try .enveloped(FoodRecord(food))
     }
 }

@@ -42,7 +42,7 @@ struct OwnFoodRoutes {
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        guard let food = try await ownFoods.foods(of: account).own(Self.id(context)) else {
+        guard let food = try await ownFoods.foods(of: account).own(context.requireID(of: OwnFood.self)) else {
             throw RequestFailure.notFound
         }
         return try .enveloped(OwnFoodRecord(food))
@@ -59,7 +59,7 @@ struct OwnFoodRoutes {
     }
 
     private func save(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
+        let caller = try context.caller
         var fields = try await FieldReader(bodyOf: request, context)
         let label = fields.ownFood(foods)
         let id = fields.id("id", of: OwnFood.self)
@@ -75,8 +75,8 @@ struct OwnFoodRoutes {
     }
 
     private func relabel(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
-        let id = try Self.id(context)
+        let caller = try context.caller
+        let id = try context.requireID(of: OwnFood.self)
         var fields = try await FieldReader(bodyOf: request, context)
         let label = fields.ownFood(foods)
         let key = RequestKey(request, &fields)
@@ -92,15 +92,10 @@ struct OwnFoodRoutes {
     }
 
     private func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
-        let id = try Self.id(context)
+        let caller = try context.caller
+        let id = try context.requireID(of: OwnFood.self)
         let receipt = try Receipt(request, "DELETE \(Routes.ownFood(id.description))")
         return try Response(try await ownFoods.delete(id, by: caller, keeping: receipt), .noContent)
-    }
-
-    private static func id(_ context: FitIQRequestContext) throws -> OwnFood.ID {
-        guard let id = context.parameters.get("id").flatMap({ OwnFood.ID($0) }) else { throw RequestFailure.notFound }
-        return id
     }
 
     static let barcodeRule = "must be a bar code of 8, 12, 13 or 14 digits whose check digit fits"

@@ -29,9 +29,7 @@ struct PhraseRoutes {
         var fields = FieldReader(queryOf: request)
         let learntAt = fields.date("learnt_at")
         try fields.finish()
-        guard let id = context.parameters.get("id").flatMap({ LearntPhrase.ID($0) }) else {
-            throw RequestFailure.notFound
-        }
+        let id = try context.requireID(of: LearntPhrase.self)
         let isDone =
             if let learntAt {
                 try await ownFoods.takeBackPhrase(id, learntAt: learntAt, of: account)

@@ -20,7 +20,7 @@ struct CopyDesk {
         _ call: String,
         _ copy: (CopyMeal, Caller, WriteRequest<Meal>) async throws -> WriteOutcome?
     ) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
+        let caller = try context.caller
         var fields = try await FieldReader(bodyOf: request, context, isOptional: true)
         let command = CopyMeal(
             id: fields.id("id", of: Meal.self),

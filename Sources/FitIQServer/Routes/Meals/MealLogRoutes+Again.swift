@@ -7,7 +7,7 @@ import Hummingbird
 // Meals that are eaten again.
 extension MealLogRoutes {
     func copy(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let source = try Self.id(context)
+        let source = try context.requireID(of: Meal.self)
         let desk = CopyDesk(gate: gate, mealLimit: mealLimit, metrics: metrics, now: now)
         return try await desk.copy(request, context, "POST \(Routes.copyMealLog(source.description))") {
             try await meals.copy(source, $0, by: $1, for: $2)

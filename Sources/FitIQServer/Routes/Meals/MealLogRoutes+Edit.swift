@@ -9,8 +9,8 @@ extension MealLogRoutes {
     /// Takes new words, which are read at once, or items typed in by hand; with either, or alone, also type, time and
     /// notes.
     func edit(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
-        let id = try Self.id(context)
+        let caller = try context.caller
+        let id = try context.requireID(of: Meal.self)
         let submission = try await mealEdit(request, context, of: id)
         let outcome = try await gate.pass(caller, keys: submission.keys, within: mealLimit) {
             try submission.fields.finish()
@@ -31,8 +31,8 @@ extension MealLogRoutes {
     }
 
     func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
-        let id = try Self.id(context)
+        let caller = try context.caller
+        let id = try context.requireID(of: Meal.self)
         let receipt = try Receipt(request, "DELETE \(Routes.mealLog(id.description))")
         switch try await meals.deleteUndoably(id, by: caller, keeping: receipt) {
         case .done, .repeated: return Response(status: .noContent)

@@ -7,11 +7,9 @@ import Hummingbird
 // One item of a meal.
 extension MealLogRoutes {
     func editItem(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
-        let id = try Self.id(context)
-        guard let item = context.parameters.get("item").flatMap({ MealItem.ID($0) }) else {
-            throw RequestFailure.notFound
-        }
+        let caller = try context.caller
+        let id = try context.requireID(of: Meal.self)
+        let item = try context.requireID("item", of: MealItem.self)
         let submission = try await itemEdit(request, context, item, of: id, by: caller)
         let outcome = try await gate.pass(caller, keys: submission.keys, within: mealLimit) {
             try submission.fields.finish()

@@ -7,12 +7,12 @@ import Hummingbird
 // New meals: in the person's words, or item by item.
 extension MealLogRoutes {
     func log(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
+        let caller = try context.caller
         return try await log(try await wordsMeal(request, context), by: caller)
     }
 
     func logItems(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
+        let caller = try context.caller
         return try await log(try await typedMeal(request, context), by: caller)
     }
 

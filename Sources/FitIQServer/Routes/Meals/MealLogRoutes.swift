@@ -82,15 +82,10 @@ struct MealLogRoutes {
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        guard let meal = try await meals.meal(Self.id(context), of: identity.account) else {
+        guard let meal = try await meals.meal(context.requireID(of: Meal.self), of: identity.account) else {
             throw RequestFailure.notFound
         }
         return try .enveloped(MealLog(meal))
-    }
-
-    static func id(_ context: FitIQRequestContext) throws -> Meal.ID {
-        guard let id = context.parameters.get("id").flatMap({ Meal.ID($0) }) else { throw RequestFailure.notFound }
-        return id
     }
 
     func notes(_ fields: inout FieldReader) -> String? {

@@ -15,7 +15,7 @@ struct UndoRoutes {
     }
 
     private func takeBack(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
+        let caller = try context.caller
         guard let handle = context.parameters.get("handle") else { throw RequestFailure.notFound }
         do {
             let undone = try await undo.undo(handle, by: caller) { keys, isNewMeal, write in

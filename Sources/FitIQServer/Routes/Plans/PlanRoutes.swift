@@ -18,7 +18,7 @@ struct PlanRoutes {
     }
 
     private func generate(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
+        let caller = try context.caller
         let submission = try await force(request, context)
         var isNew = true
         let outcome = try await gate.pass(caller, keys: submission.keys) {
@@ -52,9 +52,7 @@ struct PlanRoutes {
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        guard let id = context.parameters.get("id").flatMap({ StoredPlan.ID($0) }) else {
-            throw RequestFailure.notFound
-        }
+        let id = try context.requireID(of: StoredPlan.self)
         return try answer(try await plans.plan(id, of: identity.account))
     }
 

@@ -19,7 +19,7 @@ struct ProfileRoutes {
 
     /// Takes everything that a plan needs, in place of what was told before.
     private func onboard(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
+        let caller = try context.caller
         let submission = try await facts(request, "POST \(Routes.onboarding)", context)
         let answer = WriteRequest<ProfileChange>(submission.keys) { OnboardedUser($0.after) }
         return try Response(try await keep(submission, by: caller, isAnew: true, for: answer), .created)
@@ -32,7 +32,7 @@ struct ProfileRoutes {
 
     /// Changes what is given. A new weight is kept as a weighing of today, and the answer tells how it moves the targets.
     private func change(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
+        let caller = try context.caller
         let submission = try await facts(request, "PUT \(Routes.profile)", context)
         let answer = WriteRequest<ProfileChange>(submission.keys) { ProfileResponse($0) }
         return try Response(try await keep(submission, by: caller, isAnew: false, for: answer), .ok)

@@ -48,7 +48,7 @@ struct ProgressRoutes {
     }
 
     private func log(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
+        let caller = try context.caller
         let submission = try await entry(request, context)
         let outcome = try await gate.pass(caller, keys: submission.keys) {
             try submission.fields.finish()
@@ -85,22 +85,17 @@ struct ProgressRoutes {
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        guard let entry = try await plans.entry(Self.id(context), of: identity.account) else {
+        guard let entry = try await plans.entry(context.requireID(of: Entry.self), of: identity.account) else {
             throw RequestFailure.notFound
         }
         return try .enveloped(ProgressEntry(entry))
     }
 
     private func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
-        let id = try Self.id(context)
+        let caller = try context.caller
+        let id = try context.requireID(of: Entry.self)
         let receipt = try Receipt(request, "DELETE \(Routes.progressEntry(id.description))")
         return try Response(try await plans.deleteEntry(id, by: caller, keeping: receipt), .noContent)
-    }
-
-    private static func id(_ context: FitIQRequestContext) throws -> Entry.ID {
-        guard let id = context.parameters.get("id").flatMap({ Entry.ID($0) }) else { throw RequestFailure.notFound }
-        return id
     }
 
     private func quantity(_ fields: inout FieldReader, of type: EntryType?) -> Thousandths? {

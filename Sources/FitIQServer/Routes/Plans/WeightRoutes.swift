@@ -40,7 +40,7 @@ struct WeightRoutes {
     }
 
     private func log(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
+        let caller = try context.caller
         let submission = try await submitted(request, context)
         let outcome = try await gate.pass(caller, keys: submission.keys) {
             try submission.fields.finish()
@@ -64,8 +64,8 @@ struct WeightRoutes {
     }
 
     private func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let caller = Caller(try context.requireIdentity().account)
-        guard let id = context.parameters.get("id").flatMap({ Weighing.ID($0) }) else { throw RequestFailure.notFound }
+        let caller = try context.caller
+        let id = try context.requireID(of: Weighing.self)
         let receipt = try Receipt(request, "DELETE \(Routes.weight(id.description))")
         return try Response(try await plans.deleteWeighing(id, by: caller, keeping: receipt), .noContent)
     }
