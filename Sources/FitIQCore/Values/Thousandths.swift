@@ -39,6 +39,16 @@ package struct Thousandths: Hashable, Sendable, Comparable {
     }
 }
 
+// The stores keep a height, which is told in centimetres, as a whole number of micrometres.
+extension Thousandths {
+    /// The length in micrometres of a length in centimetres.
+    package var micrometres: Int { count * 10 }
+
+    package init(micrometres: Int) {
+        self.init(count: micrometres / 10)
+    }
+}
+
 extension Thousandths: CustomStringConvertible {
     /// The number in its shortest form: "12", "0.25".
     package var description: String {

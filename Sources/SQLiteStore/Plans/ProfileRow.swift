@@ -93,12 +93,3 @@ enum ProfileRow {
         )
     }
 }
-
-extension Thousandths {
-    /// The length in micrometres of a length in centimetres.
-    var micrometres: Int { count * 10 }
-
-    init(micrometres: Int) {
-        self.init(count: micrometres / 10)
-    }
-}
