@@ -35,16 +35,8 @@ package struct BuiltInCoach: Coach {
     }
 
     package func answer(_ turn: Turn, tools: Functions) -> AsyncThrowingStream<Step, any Error> {
-        AsyncThrowingStream { stream in
-            let task = Task {
-                do {
-                    for step in try await steps(of: turn, tools) { stream.yield(step) }
-                    stream.finish()
-                } catch {
-                    stream.finish(throwing: error)
-                }
-            }
-            stream.onTermination = { _ in task.cancel() }
+        .telling { tell in
+            for step in try await steps(of: turn, tools) { tell(step) }
         }
     }
 

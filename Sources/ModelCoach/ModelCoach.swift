@@ -32,17 +32,7 @@ package final class ModelCoach: CoachModel {
     package var dialectName: String? { state.withLockedValue { $0.dialect?.rawValue } }
 
     package func answer(_ turn: Turn, tools: any ModelTools) -> AsyncThrowingStream<Step, any Error> {
-        AsyncThrowingStream { stream in
-            let task = Task {
-                do {
-                    try await answer(turn, tools) { stream.yield($0) }
-                    stream.finish()
-                } catch {
-                    stream.finish(throwing: error)
-                }
-            }
-            stream.onTermination = { _ in task.cancel() }
-        }
+        .telling { tell in try await answer(turn, tools, tell) }
     }
 
     private func answer(_ turn: Turn, _ tools: any ModelTools, _ tell: @escaping @Sendable (Step) -> Void) async throws

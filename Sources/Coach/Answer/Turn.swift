@@ -52,6 +52,25 @@ package protocol Coach: Sendable {
     func answer(_ turn: Turn, tools: Functions) -> AsyncThrowingStream<Step, any Error>
 }
 
+extension AsyncThrowingStream where Element == Step, Failure == any Error {
+    /// Makes the stream of the steps that `answer` tells; who stops listening ends `answer`.
+    package static func telling(
+        _ answer: @escaping @Sendable (_ tell: @escaping @Sendable (Step) -> Void) async throws -> Void
+    ) -> Self {
+        Self { stream in
+            let task = Task {
+                do {
+                    try await answer { stream.yield($0) }
+                    stream.finish()
+                } catch {
+                    stream.finish(throwing: error)
+                }
+            }
+            stream.onTermination = { _ in task.cancel() }
+        }
+    }
+}
+
 /// A part of an answer, in its order.
 package enum Step: Sendable {
     /// A language model of this name is asked; what follows is its own.

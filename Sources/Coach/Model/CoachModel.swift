@@ -65,20 +65,10 @@ package struct CoachWithModel: Coach {
     }
 
     package func answer(_ turn: Turn, tools: Functions) -> AsyncThrowingStream<Step, any Error> {
-        AsyncThrowingStream { stream in
-            let task = Task {
-                do {
-                    try await answer(turn, tools) { stream.yield($0) }
-                    stream.finish()
-                } catch {
-                    stream.finish(throwing: error)
-                }
-            }
-            stream.onTermination = { _ in task.cancel() }
-        }
+        .telling { tell in try await answer(turn, tools, tell) }
     }
 
-    private func answer(_ turn: Turn, _ tools: Functions, tell: @Sendable (Step) -> Void) async throws {
+    private func answer(_ turn: Turn, _ tools: Functions, _ tell: @Sendable (Step) -> Void) async throws {
         var steps: [Step] = []
         for try await step in builtIn.answer(turn, tools: tools) { steps.append(step) }
         guard case .end(var outcome)? = steps.last, outcome.kind == .declined, try await modelTools.isAllowed() else {
