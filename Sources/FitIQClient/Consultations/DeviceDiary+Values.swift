@@ -14,7 +14,7 @@ extension Meal {
     init?(_ meal: DiaryMeal, of account: Account.ID) {
         let log = meal.log
         guard let id = Meal.ID(log.id) else { return nil }
-        let items = meal.items.map { $0.item ?? MealItem(id: .new(at: $0.createdAt), food: $0.food) }
+        let items = meal.items.map(\.madeItem)
         let state: Meal.State =
             switch meal.status {
             case .manual: .manual(items, enteredAt: log.updatedAt)

@@ -37,6 +37,11 @@ extension MealLogItem {
         MealItem.ID(id).map { MealItem(id: $0, food: food, isRepaired: isRepaired ? true : nil) }
     }
 
+    /// The item as above, with a new id where its own is none.
+    package var madeItem: MealItem {
+        item ?? MealItem(id: .new(at: createdAt), food: food, isRepaired: isRepaired ? true : nil)
+    }
+
     /// The food as it was before it went over the wire, as far as the wire tells it.
     package var food: ReadItem {
         var food = ReadItem(

@@ -76,7 +76,7 @@ extension DiaryMeal {
 
     private var state: Meal.State {
         let (start, end) = (log.processingStartedAt ?? log.createdAt, log.processingCompletedAt ?? log.updatedAt)
-        let foods = items.sorted { $0.orderIndex < $1.orderIndex }.map(\.item)
+        let foods = items.sorted { $0.orderIndex < $1.orderIndex }.map(\.madeItem)
         if status == .manual || log.rawInput == nil { return .manual(foods, enteredAt: end) }
         if isProvisional { return .processing(startedAt: nil) }
         switch status {
@@ -94,31 +94,5 @@ extension DiaryMeal {
         case .pending, .processing, .manual:
             return .processing(startedAt: nil)
         }
-    }
-}
-
-extension MealLogItem {
-    fileprivate var item: MealItem {
-        var food = ReadItem(
-            foodID: foodID.flatMap { Food.ID($0) },
-            foodName: foodName,
-            foodType: foodType ?? .food,
-            quantity: quantity ?? 1,
-            unit: unit,
-            grams: grams.map { Grams($0) },
-            nutrients: Nutrients { nutrient in nutrients[nutrient].map { nutrient.storedAmount(of: $0) } },
-            confidence: confidenceScore,
-            notes: parsingNotes?.split(separator: "\n").map(String.init) ?? [],
-            source: source,
-            alternatives: alternatives,
-            gramsRange: gramsRange?.masses,
-            isAmountTold: isAmountTold
-        )
-        food.ownFood = userFoodID.flatMap { OwnFood.ID($0) }
-        return MealItem(
-            id: MealItem.ID(id) ?? .new(at: createdAt),
-            food: food,
-            isRepaired: isRepaired ? true : nil
-        )
     }
 }
