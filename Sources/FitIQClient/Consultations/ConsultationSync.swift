@@ -31,9 +31,7 @@ enum ConsultationSync: SyncedKind {
         if let error = error as? FitIQError, error.code == FitIQError.Code(.consultationLimit) {
             return .refused(APIError(error))
         }
-        let verdict = OutboxVerdict(error, mayBeGone: true)
-        guard verdict == .gone, entry.kind.isCreate else { return verdict }
-        return .failed(FitIQError(.notFound, "The server does not keep this."), isOfAll: false)
+        return OutboxVerdict(error, ofNewKind: entry)
     }
 
     static func confirm(_ entry: OutboxEntry, _ answer: Answer?, _ merge: Merge) throws {
@@ -108,10 +106,7 @@ enum ConsultationSync: SyncedKind {
 
     static func settleUnlisted(_ diary: Diary) async throws {
         for id in try await diary.store.read({ try StoredConsultation.unlisted(from: $0) }) {
-            let word = try await diary.patiently {
-                try await diary.asked { try await diary.ask(.get(Routes.consultation(id))) as ConsultationAnswer }
-            }
-            if word == nil { try await diary.store.merge(at: diary.configuration.now()) { try markGone(id, $0) } }
+            try await settle(id, by: .get(Routes.consultation(id)), as: ConsultationAnswer.self, diary)
         }
     }
 

@@ -29,9 +29,7 @@ enum EntrySync: SyncedKind {
 
     /// An older server knows weights and no water. It waits until the server is a newer one.
     static func verdict(on error: any Error, of entry: OutboxEntry) -> OutboxVerdict {
-        let verdict = OutboxVerdict(error, mayBeGone: true)
-        guard verdict == .gone, entry.kind != .delete else { return verdict }
-        return .failed(FitIQError(.notFound, "The server does not keep this."), isOfAll: false)
+        OutboxVerdict(error, ofNewKind: entry)
     }
 
     static func confirm(_ entry: OutboxEntry, _ answer: Answer?, _ merge: Merge) throws {
@@ -84,10 +82,7 @@ enum EntrySync: SyncedKind {
 
     static func settleUnlisted(_ diary: Diary) async throws {
         for id in try await diary.store.read({ try StoredEntry.unlisted(from: $0) }) {
-            let word = try await diary.patiently {
-                try await diary.asked { try await diary.ask(.get(Routes.progressEntry(id))) as ProgressEntry }
-            }
-            if word == nil { try await diary.store.merge(at: diary.configuration.now()) { try markGone(id, $0) } }
+            try await settle(id, by: .get(Routes.progressEntry(id)), as: ProgressEntry.self, diary)
         }
     }
 

@@ -22,9 +22,7 @@ enum OwnFoodSync: SyncedKind {
 
     /// An older server keeps no foods. What is new waits until the server is a newer one.
     static func verdict(on error: any Error, of entry: OutboxEntry) -> OutboxVerdict {
-        let verdict = OutboxVerdict(error, mayBeGone: true)
-        guard verdict == .gone, entry.kind.isCreate else { return verdict }
-        return .failed(FitIQError(.notFound, "The server does not keep this."), isOfAll: false)
+        OutboxVerdict(error, ofNewKind: entry)
     }
 
     static func confirm(_ entry: OutboxEntry, _ answer: OwnFoodRecord?, _ merge: Merge) throws {
@@ -84,10 +82,7 @@ enum OwnFoodSync: SyncedKind {
 
     static func settleUnlisted(_ diary: Diary) async throws {
         for id in try await diary.store.read({ try StoredFood.unlisted(from: $0) }) {
-            let word = try await diary.patiently {
-                try await diary.asked { try await diary.ask(.get(Routes.ownFood(id))) as OwnFoodRecord }
-            }
-            if word == nil { try await diary.store.merge(at: diary.configuration.now()) { try markGone(id, $0) } }
+            try await settle(id, by: .get(Routes.ownFood(id)), as: OwnFoodRecord.self, diary)
         }
     }
 

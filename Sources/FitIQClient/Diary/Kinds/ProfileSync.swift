@@ -1,3 +1,4 @@
+import Coach
 import FitIQWire
 import Foundation
 import GRDB
@@ -98,7 +99,7 @@ enum ProfileSync: SyncedKind {
             last.updatedAt ?? .distantPast > word.updatedAt ?? .distantPast
         else { return }
         let (old, new) = (try JSONFields(of: word).fields, try JSONFields(of: last).fields)
-        var lost: [String: JSONValue] = [:]
+        var lost: [String: JSON] = [:]
         for fact in facts where old[fact] != new[fact] {
             lost[fact] = new[fact] ?? (clearable.contains(fact) ? .null : nil)
         }

@@ -67,6 +67,17 @@ extension SyncedKind {
     }
 
     static func follow(_ verdict: OutboxVerdict, of entry: OutboxEntry, _ diary: Diary) async throws -> Bool { false }
+
+    /// Asks for a thing that was not listed, and ends it where the server has none.
+    static func settle<Thing: Codable & Sendable>(
+        _ id: String,
+        by call: HTTPCall,
+        as type: Thing.Type,
+        _ diary: Diary
+    ) async throws {
+        let thing = try await diary.patiently { try await diary.asked { try await diary.ask(call) as Thing } }
+        if thing == nil { try await diary.store.merge(at: diary.configuration.now()) { try markGone(id, $0) } }
+    }
 }
 
 /// Lists the kinds; a new one has its place in ``all`` and a file of its own.

@@ -33,6 +33,14 @@ enum OutboxVerdict: Equatable, Sendable {
         }
     }
 
+    /// Goes by `error` for a kind of thing that older servers do not keep: there, what is new waits until the server is a newer
+    /// one.
+    init(_ error: any Error, ofNewKind entry: OutboxEntry) {
+        self.init(error, mayBeGone: true)
+        guard self == .gone, entry.kind.isCreate else { return }
+        self = .failed(FitIQError(.notFound, "The server does not keep this."), isOfAll: false)
+    }
+
     private init(_ error: FitIQError, _ mayBeGone: Bool) {
         switch (error.code, error.status) {
         case (.notAuthenticated, _):

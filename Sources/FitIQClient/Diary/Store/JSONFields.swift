@@ -1,11 +1,12 @@
+import Coach
 import FitIQWire
 import Foundation
 
 /// The fields of a JSON object, so that of two objects the newer's fields can be put over the older's.
 struct JSONFields: Codable, Hashable, Sendable {
-    var fields: [String: JSONValue]
+    var fields: [String: JSON]
 
-    init(_ fields: [String: JSONValue] = [:]) {
+    init(_ fields: [String: JSON] = [:]) {
         self.fields = fields
     }
 
@@ -15,7 +16,7 @@ struct JSONFields: Codable, Hashable, Sendable {
     }
 
     init(from decoder: any Decoder) throws {
-        fields = try decoder.singleValueContainer().decode([String: JSONValue].self)
+        fields = try decoder.singleValueContainer().decode([String: JSON].self)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -31,44 +32,5 @@ struct JSONFields: Codable, Hashable, Sendable {
     /// Puts `newer` over these, field by field.
     func overlaid(with newer: JSONFields) -> JSONFields {
         JSONFields(fields.merging(newer.fields) { $1 })
-    }
-}
-
-/// A value of JSON.
-indirect enum JSONValue: Codable, Hashable, Sendable {
-    case null
-    case bool(Bool)
-    case number(Double)
-    case text(String)
-    case list([JSONValue])
-    case object([String: JSONValue])
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else if let value = try? container.decode(Double.self) {
-            self = .number(value)
-        } else if let value = try? container.decode(String.self) {
-            self = .text(value)
-        } else if let value = try? container.decode([JSONValue].self) {
-            self = .list(value)
-        } else {
-            self = .object(try container.decode([String: JSONValue].self))
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .null: try container.encodeNil()
-        case .bool(let value): try container.encode(value)
-        case .number(let value): try container.encode(value)
-        case .text(let value): try container.encode(value)
-        case .list(let value): try container.encode(value)
-        case .object(let value): try container.encode(value)
-        }
     }
 }
