@@ -42,7 +42,7 @@ struct FNDDS {
     }
 
     func importedFoods() throws(ImportError) -> [ImportedFood] {
-        let nutrients = try nutrientsByRecord()
+        let nutrients = try nutrients.amountsByRecord("Food code", digits: Self.recordDigits, Self.nutrientColumns)
         let portions = try portionsByRecord()
         let code = try foods.column("Food code")
         let description = try foods.column("Main food description")
@@ -74,17 +74,6 @@ struct FNDDS {
             )
         }
         return imported
-    }
-
-    private func nutrientsByRecord() throws(ImportError) -> [String: NutrientValues<Thousandths>] {
-        let code = try nutrients.column("Food code")
-        let columns = try nutrients.columns(Self.nutrientColumns)
-        var byRecord: [String: NutrientValues<Thousandths>] = [:]
-        for row in nutrients.rows {
-            let record = try nutrients.record(code, of: row, digits: Self.recordDigits)
-            byRecord[record] = try nutrients.amounts(columns, of: row)
-        }
-        return byRecord
     }
 
     private func portionsByRecord() throws(ImportError) -> [String: [ImportedFood.Portion]] {

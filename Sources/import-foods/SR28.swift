@@ -25,7 +25,7 @@ struct SR28 {
     }
 
     func importedFoods() throws(ImportError) -> [ImportedFood] {
-        let nutrients = try nutrientsByRecord()
+        let nutrients = try nutrients.amountsByRecord("NDB_No", digits: Self.recordDigits, Self.nutrientColumns)
         let portions = try portionsByRecord()
         let number = try descriptions.column("NDB_No")
         let group = try descriptions.column("FdGrp_Cd")
@@ -58,17 +58,6 @@ struct SR28 {
             )
         }
         return imported
-    }
-
-    private func nutrientsByRecord() throws(ImportError) -> [String: NutrientValues<Thousandths>] {
-        let number = try nutrients.column("NDB_No")
-        let columns = try nutrients.columns(Self.nutrientColumns)
-        var byRecord: [String: NutrientValues<Thousandths>] = [:]
-        for row in nutrients.rows {
-            let record = try nutrients.record(number, of: row, digits: Self.recordDigits)
-            byRecord[record] = try nutrients.amounts(columns, of: row)
-        }
-        return byRecord
     }
 
     private func portionsByRecord() throws(ImportError) -> [String: [ImportedFood.Portion]] {
