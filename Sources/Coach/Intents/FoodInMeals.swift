@@ -25,6 +25,7 @@ struct FoodInMeals: Sendable {
     private let ownFoods: Set<OwnFood.ID>
     private let words: [String]
     private let group: FoodGroup?
+    private let hint: WordHint
     private let reader: MealReader
 
     init(_ phrase: String, _ reader: MealReader) {
@@ -34,6 +35,7 @@ struct FoodInMeals: Sendable {
         ownFoods = Set(items.compactMap(\.ownFood))
         words = Self.words(of: phrase).filter { !["and", "with", "the", "any", "some"].contains($0) }
         group = words.count == 1 ? FoodGroup.named(words[0]) : nil
+        hint = WordHint(words)
         self.reader = reader
     }
 
@@ -41,8 +43,12 @@ struct FoodInMeals: Sendable {
     private func isSame(as item: ReadItem) -> Bool {
         if let id = item.foodID, ids.contains(id) || group?.holds(id) == true { return true }
         if let own = item.ownFood, ownFoods.contains(own) { return true }
-        guard !words.isEmpty else { return false }
-        return Set(Self.words(of: item.foodName)).isSuperset(of: words)
+        return holdsWords(item.foodName)
+    }
+
+    /// True where each of the words stands in `text`.
+    private func holdsWords(_ text: String) -> Bool {
+        !words.isEmpty && hint.mayStand(in: text) && Set(Self.words(of: text)).isSuperset(of: words)
     }
 
     func items(in meals: [Meal]) -> [(meal: Meal, item: MealItem)] {
@@ -50,7 +56,7 @@ struct FoodInMeals: Sendable {
         return meals.flatMap { meal -> [(meal: Meal, item: MealItem)] in
             var found = meal.items.filter { isSame(as: $0.food) }
             // "porridge" of which the table says oatmeal.
-            if found.isEmpty, let text = meal.text, mentions(text) {
+            if found.isEmpty, let text = meal.text, holdsWords(text) {
                 let names = named[text] ?? foods(namedIn: text)
                 named[text] = names
                 found = meal.items.filter { names.contains($0.food.foodName) }
@@ -94,10 +100,6 @@ struct FoodInMeals: Sendable {
         FoodTable.place(of: id).map { $0.0.category(at: $0.1) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    private func mentions(_ text: String) -> Bool {
-        !words.isEmpty && Set(Self.words(of: text)).isSuperset(of: words)
-    }
-
     /// The names of the foods that were read from these words of `text`.
     private func foods(namedIn text: String) -> Set<String> {
         let explanation = reader.explain(text)
@@ -123,7 +125,7 @@ struct FoodInMeals: Sendable {
     /// those that say what was left out, or that nothing was eaten.
     func mentions(in meals: [Meal]) -> [Meal] {
         meals.filter { meal in
-            guard let text = meal.text, mentions(text), items(in: [meal]).isEmpty,
+            guard let text = meal.text, holdsWords(text), items(in: [meal]).isEmpty,
                 Self.negations.isDisjoint(with: SentenceWords(text).texts)
             else { return false }
             guard case .failed = meal.state else { return true }
