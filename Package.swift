@@ -298,7 +298,7 @@ let package = Package(
             name: "RedisHubTests",
             dependencies: [
                 "FitIQCore", "FitIQService", "PostgresStore", "RealtimeHub", "RedisHub", "TestBasics",
-                "NIOConcurrencyHelpers", "NIOCore",
+                "NIOConcurrencyHelpers", "NIOCore", "NIOEmbedded",
             ]
         ),
         .testTarget(
