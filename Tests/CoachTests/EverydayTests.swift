@@ -65,6 +65,16 @@ import Testing
         #expect(heard.outcome.withheld.isEmpty, "\(heard.outcome.withheld)")
     }
 
+    @Test(arguments: ["300 calories", "500 kcal", "420 calories"])
+    func `what is left is not exceeded by what is suggested`(amount: String) async throws {
+        var talk = Talk(Diaries.month.make())
+        let heard = try await talk.ask("I've got \(amount) left, what can I have")
+        let most = try #require(amount.split(separator: " ").first.flatMap { Double($0) })
+        let energies = heard.citations.filter { $0.unit == .kcal }.compactMap(\.value)
+        #expect(heard.outcome.intent == .fits && !energies.isEmpty, "\(heard.text)")
+        #expect(energies.allSatisfy { $0 <= most }, "\(heard.text)")
+    }
+
     @Test(arguments: [
         ("what's dragging my salt up", "Most salt today came from"),
         ("which meals are pushing my carbs up this week", "Most carbohydrate this week came from"),
@@ -74,6 +84,10 @@ import Testing
         ("a tasty lunch idea", "No table tells how “tasty” a food is, so that is left open."),
         ("how's my protein coming along", "of a target of"), ("am I good for calories today", "of a target of"),
         ("how's my week going", "On average you had"),
+        ("suggest a vegetarian dinner", "Meat and fish are left out by name and group"),
+        ("how am I doing with water", "You noted no water today, of a target of"),
+        ("was my lunch high in salt", "of salt at lunch today"),
+        ("which day did I eat the least last week", "Least energy last week was on"),
     ])
     func `an everyday question is answered as it is meant`(sentence: String, words: String) async throws {
         var talk = Talk(Diaries.month.make())

@@ -66,6 +66,29 @@ extension Golden {
         eaten: go over yesterday with me
         eaten: catch me up on Friday
         eaten: fill me in on yesterday
+        left: how am I doing with water
+        left: how am I getting on for water today
+        left: by how much did I miss my protein yesterday
+        left: how far did I fall short of my carbs yesterday
+        left: how much did I miss my fat target by on Friday
+        fits: what would bring me up to my protein target
+        fits: which foods could get me to my carb goal
+        fits: what can take me closer to my protein goal
+        total: sum up my week
+        total: sum up yesterday for me
+        total: was my lunch high in salt
+        total: was my breakfast high in sugar
+        total: did my lunch have a lot of fat
+        top: which day did I eat the least this week
+        top: which day did I eat most last week
+        fits: what are some high protein breakfasts
+        fits: what is a high fibre lunch
+        fits: suggest a vegetarian dinner
+        fits: any vegetarian lunch ideas
+        fits: a meatless supper idea
+        fits: I've got 500 calories left, what can I have
+        timeline: am I on track to reach 70 kg
+        timeline: am I going to be 72 kg
         """
     )
 
@@ -113,6 +136,14 @@ extension Golden {
         what is boosting my energy
         what's to blame for the weather
         which food is responsible for the mess
+        which day did I drink the most this week
+        how am I doing with my wine
+        by how much did I miss the bus
+        what would bring me up to my floor
+        what would take me over my fat limit
+        is a vegetarian taller
+        show me my vegetarian lunch
+        sum up the news
         run me through my marathon plan
         walk me through the park
         go over the road with me

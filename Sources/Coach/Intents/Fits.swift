@@ -39,6 +39,13 @@ struct Fits: Intent {
                 allows: allows.union([.rich, .contain]),
                 none: none.subtracting([.rich])
             ),
+            // "What are some high protein breakfasts?"
+            Frame(
+                [[.what], [.rich], [.be]],
+                needs: [.meal, .nutrient],
+                allows: [.rich, .suggest, .foods],
+                none: none.subtracting([.rich]).union([.top, .mine, .contain, .enough, .eat])
+            ),
             // "Suggest something filling"
             Frame(
                 [[.suggest, .foods, .what, .show, .any]],

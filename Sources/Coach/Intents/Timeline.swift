@@ -26,6 +26,13 @@ struct Timeline: Intent {
                 allows: allows.union([.prospect, .goalWeight]),
                 none: [.past, .not, .what]
             ),
+            // "Am I on track to reach 70 kg?"
+            Frame(
+                [[.prospect], [.reach, .be]],
+                needs: [.weight],
+                allows: [.mine, .modal, .target, .plan],
+                none: [.past, .not, .what, .ought, .howMuch, .foods]
+            ),
             // "Will I reach my goal by Christmas?"
             Frame(
                 [[.deadline], [.prospect, .modal], [.target, .plan, .goalWeight]],

@@ -72,6 +72,14 @@ struct Top: Intent {
                 allows: ofDays,
                 none: noneOfDays
             ),
+            // "Which day did I eat the least this week?"
+            Frame(
+                [[.days], [.top, .least], [.eat], [.past]],
+                needs: [.period],
+                allows: [.what, .mine],
+                none: noneOfDays,
+                needsDays: true
+            ),
             Frame(
                 [[.why], [.cause]],
                 needs: [.nutrient, .period],
@@ -115,7 +123,7 @@ struct Top: Intent {
             return Answer(nothing)
         }
         let top = TopDays(period: period, days: days, isLeast: slots.isLeast, work: work)
-        return Answer(slots.nutrients.flatMap(top.lines))
+        return Answer((slots.nutrients.isEmpty ? [.energy] : slots.nutrients).flatMap(top.lines))
     }
 
     private func line(_ nutrient: NutrientName, _ period: Period, _ intake: Intake, _ work: TurnWork) -> Line {

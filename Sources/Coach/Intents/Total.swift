@@ -15,6 +15,9 @@ struct Total: Intent {
         let none: Set<WordClass> = [.left, .average, .why, .top, .cause, .rich, .modal, .not, .reach]
         // "How many calories came from beer?"
         let noneOfFood = none.subtracting([.top]).union([.foods, .more, .days, .least])
+        let noneOfJudged = none.subtracting([.rich]).union([
+            .howMuch, .what, .show, .suggest, .foods, .more, .days, .when,
+        ])
         return [
             Frame(
                 [[.howMuch, .what, .total, .show], [.past, .mine, .total]],
@@ -58,7 +61,15 @@ struct Total: Intent {
                 needs: [.nutrient, .period],
                 takes: [.meal],
                 allows: [.mine, .eat, .contain],
-                none: none.subtracting([.rich]).union([.howMuch, .what, .show, .suggest, .foods, .more, .days, .when]),
+                none: noneOfJudged,
+                needsQuestionMark: true
+            ),
+            // "Was my lunch high in salt?"
+            Frame(
+                [[.rich, .much], [.past]],
+                needs: [.nutrient, .meal],
+                allows: [.mine, .eat, .contain],
+                none: noneOfJudged,
                 needsQuestionMark: true
             ),
             // "How many carbs were in the pizza on Wednesday?"

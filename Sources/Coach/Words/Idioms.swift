@@ -18,6 +18,8 @@ struct Idioms {
         var isOfToday = false
         /// True where "my lunch" is one that was had: "any thoughts on my lunch".
         var isOfNobody = false
+        /// True where a week has no such thing, as a target has none.
+        var isOfOneDay = false
         let plainly: @Sendable (Subject) -> [String]
     }
 
@@ -57,7 +59,8 @@ struct Idioms {
         if found == nil, idiom.closings.isEmpty || !idiom.needsClosing { found = subject(rest, []) }
         guard let told = found, !told.kinds.isEmpty, idiom.needs.isSubset(of: told.kinds),
             told.kinds.isSubset(of: idiom.needs.union(idiom.takes)),
-            !(idiom.isOfToday && told.isOver), !(idiom.isOfNobody && told.isMine)
+            !(idiom.isOfToday && told.isOver), !(idiom.isOfOneDay && told.isSpan),
+            !(idiom.isOfNobody && told.isMine)
         else { return nil }
         return told
     }
@@ -101,6 +104,10 @@ struct Idioms {
                 told.kinds.insert(.nutrient)
                 told.words += words[place..<place + length]
                 place += length
+            } else if word == "water" {
+                told.kinds.insert(.food)
+                told.words.append(word)
+                place += 1
             } else if word == "tea" || MealType.named(word) != nil {
                 told.kinds.insert(.meal)
                 told.words.append(word == "tea" ? "dinner" : word)
@@ -152,6 +159,44 @@ struct Idioms {
             plainly: ofTarget
         ),
         Idiom(opening: WordPattern("how am i on|for|with"), needs: [.nutrient], takes: [.period], plainly: ofTarget),
+        Idiom(
+            opening: WordPattern("how|where? am i doing|getting|standing|good|ok|okay|fine|set|at? on|for|with"),
+            needs: [.food],
+            takes: [.period],
+            isOfOneDay: true,
+            plainly: ofTarget
+        ),
+        // "By how much did I miss my protein yesterday?"
+        Idiom(
+            opening: WordPattern(
+                "by? how much|far did|do|have|was|am i miss|missed|fall|fell|come|came|fallen? short? of|on|by?"
+            ),
+            needs: [.nutrient],
+            takes: [.period],
+            closings: targets,
+            needsClosing: false,
+            isOfOneDay: true,
+            plainly: ofTarget
+        ),
+        // "What would bring me up to my protein target?"
+        Idiom(
+            opening: WordPattern(
+                "what|which food|foods|meal|snack? would|could|can|will help? get|bring|take|push|carry me closer|up|nearer? to|reach|hit"
+            ),
+            needs: [.nutrient],
+            takes: [.period],
+            closings: targets,
+            isOfToday: true,
+            plainly: { ["what", "could", "i", "eat", "to", "hit", "my"] + $0.words }
+        ),
+        // "Sum up my week"
+        Idiom(
+            opening: WordPattern("sum|tally|summarise|summarize up? for? me?"),
+            needs: [.period],
+            closings: [WordPattern("up? for me")],
+            needsClosing: false,
+            plainly: { ["show", "me", "my", "totals"] + $0.words }
+        ),
         // "Any thoughts for breakfast?", "help me out with lunch"
         Idiom(
             opening: WordPattern(
@@ -222,6 +267,7 @@ struct Idioms {
             WordPattern("been? looking|look|looked|turning|turn|turned|pan|panned|unfolding out? so? far?"),
             WordPattern("end|ended|ending|finish|finished|finishing up|off?"),
         ]
+    private static let targets = [WordPattern("target|targets|goal|goals|limit|budget by?")]
     private static let causing =
         "what|which food|foods|meal|meals|thing|things|item|items? is|are|was|were|has|have|keeps|keep|kept? been? "
     private static let regularLifts = ["drag", "pull", "push", "bump", "jack", "crank", "ramp"]

@@ -12,6 +12,8 @@ enum LimitReader {
     /// Words behind a number that needs no unit to be one of energy.
     private static let endsLimit: Set<String> = ["for", "with", "and", "today", "tonight", "please", "left", "that"]
 
+    private static let rests: Set<String> = ["left", "remaining", "spare", "available", "to"]
+
     /// The limit that begins at `place` and how many words it takes; nil where none does.
     static func limit(in words: [String], at place: Int) -> (Limit, Int)? {
         let rest = Array(words[place...].prefix(10))
@@ -28,14 +30,15 @@ enum LimitReader {
         var unit: FactUnit?
         if next < rest.count { unit = NumberScanner.units[rest[next]] }
         if unit == .kcal {
-            let isEnergy = bound != nil || rest.first == "for" || rest.first == "with"
+            // "I have 500 calories left, what can I eat?"
+            let isRest = rest.dropFirst(next + 1).first.map(rests.contains) ?? false
             let limit = Limit(
-                bound: bound ?? .about,
+                bound: bound ?? (isRest ? .atMost : .about),
                 value: value,
                 nutrient: .energy,
                 words: said(words, place, next + 1)
             )
-            return isEnergy ? (limit, next + 1) : (limit, next + 1)
+            return (limit, next + 1)
         }
         // "dinner under 500"
         if unit == nil, bound == .atMost, value >= 100, next == rest.count || endsLimit.contains(rest[next]) {

@@ -91,8 +91,10 @@ struct Sentence: Sendable {
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
         slots.detail = detail
         slots.whether = whether
-        // "When did I last drink" asks for no meal.
-        if slots.detail == .time, !namesFood { isDouble = isDouble || !allWords.isDisjoint(with: Self.drinking) }
+        // "When did I last drink" asks for no meal, and "which day did I drink most" for no energy.
+        if slots.detail == .time || slots.detail == .day && slots.nutrients.isEmpty, !namesFood {
+            isDouble = isDouble || !allWords.isDisjoint(with: Self.drinking)
+        }
         slots.isByMeal = asksForMeals(allWords)
         slots.isLatest = tokens.contains { $0.slot == nil && ["last", "latest", "recent"].contains($0.text) }
     }

@@ -29,6 +29,13 @@ struct SlotReader {
     /// Words behind which "filling" is what a pie has, unless a meal or a kind of food follows.
     private static let beforeNouns: Set<String> = ["a", "an", "the", "my", "its", "this", "that", "which", "what"]
 
+    private static let ideas: Set<String> = ["idea", "ideas", "option", "options", "suggestion", "suggestions"]
+
+    /// True of what a quality may be asked for of: "lunch", "meals", "ideas".
+    private static func isOfFood(_ token: Sentence.Token) -> Bool {
+        token.slot == .meal || !token.classes.isDisjoint(with: [.foods, .meal]) || ideas.contains(token.text)
+    }
+
     /// "suggest something filling", "a hearty lunch under 600 kcal", "a quick and easy snack"
     private mutating func markQuality() {
         guard slots.group == nil else { return }
@@ -40,7 +47,7 @@ struct SlotReader {
             let next = tokens[(place + 1)...].first { $0.text != "and" && !Qualities.handy.contains($0.text) }
             let isOfNoun =
                 before?.text != "my"
-                && next.map { $0.slot == .meal || !$0.classes.isDisjoint(with: [.foods, .meal, .suggest]) } ?? false
+                && next.map(Self.isOfFood) ?? false
             let isOfThing =
                 isFilling
                 ? before.map { !Self.beforeNouns.contains($0.text) } ?? false
@@ -51,6 +58,7 @@ struct SlotReader {
         }
     }
 
+    private static let meatless: Set<String> = ["vegetarian", "veggie", "meatless"]
     private static let excluding: Set<String> = ["without", "no", "minus", "non"]
 
     /// "something without meat", "a lunch with no fish", "meat free dinner ideas": the group that is to be left out.
@@ -61,6 +69,11 @@ struct SlotReader {
             !tokens.contains(where: { $0.classes.contains(.past) || $0.text == "my" }),
             slots.nutrients.isEmpty || !slots.limits.isEmpty
         else { return }
+        for place in tokens.indices.dropLast() where Self.meatless.contains(tokens[place].text) {
+            guard Self.isOfFood(tokens[place + 1]) else { continue }
+            slots.without = "meat"
+            _ = mark(.without, place, 1)
+        }
         for place in tokens.indices.dropLast() where tokens[place].slot == nil && tokens[place + 1].slot == nil {
             let (first, second) = (tokens[place].text, tokens[place + 1].text)
             let isAny = second == "any" && place + 2 < tokens.count
