@@ -120,7 +120,7 @@ package let consultationRules: [StoreRule] = [
     StoreRule("answers of a server that is gone are found, those of a living one are not") { place in
         let first = try await place.open()
         try await first.instances.begin(.new(at: .sample))
-        let bench = Bench(stores: first)
+        let bench = Bench(stores: first, ada: .sample(newAddress()), bob: .sample(newAddress()))
         #expect(try await bench.accounts.create(bench.ada, passwordHash: nil))
         let (consultation, messages) = opened(for: bench.ada)
         try await bench.begin(consultation, messages)
@@ -304,8 +304,8 @@ private let later = Date.sample.addingTimeInterval(60)
 
 private struct Bench {
     let stores: Stores
-    let ada = Account.sample(newAddress())
-    let bob = Account.sample(newAddress())
+    let ada: Account
+    let bob: Account
     var store: any ConsultationStore { stores.consultations }
     var accounts: any AccountStore { stores.accounts }
 
@@ -334,13 +334,7 @@ private struct Bench {
 }
 
 private func withStore(_ place: any StorePlace, _ body: (Bench) async throws -> Void) async throws {
-    try await place.withStores { stores in
-        let bench = Bench(stores: stores)
-        for account in [bench.ada, bench.bob] {
-            #expect(try await bench.accounts.create(account, passwordHash: nil))
-        }
-        try await body(bench)
-    }
+    try await place.withTwoPeople { try await body(Bench(stores: $0, ada: $1, bob: $2)) }
 }
 
 private func message(

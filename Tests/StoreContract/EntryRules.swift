@@ -115,8 +115,8 @@ package let entryRules: [StoreRule] = [
 
 private struct Bench {
     let stores: Stores
-    let ada = Account.sample(newAddress())
-    let bob = Account.sample(newAddress())
+    let ada: Account
+    let bob: Account
     var store: any PlanStore { stores.plans }
     var accounts: any AccountStore { stores.accounts }
 
@@ -136,13 +136,7 @@ private struct Bench {
 private let day = CalendarDate("2024-01-15")!
 
 private func withStore(_ place: any StorePlace, _ body: (Bench) async throws -> Void) async throws {
-    try await place.withStores { stores in
-        let bench = Bench(stores: stores)
-        for account in [bench.ada, bench.bob] {
-            #expect(try await bench.accounts.create(account, passwordHash: nil))
-        }
-        try await body(bench)
-    }
+    try await place.withTwoPeople { try await body(Bench(stores: $0, ada: $1, bob: $2)) }
 }
 
 private func entry(

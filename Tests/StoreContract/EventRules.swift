@@ -6,7 +6,7 @@ import Testing
 /// What every store must keep to about events.
 package let eventRules: [StoreRule] = [
     StoreRule("a page holds what comes after a number, with each meal as it stands") { place in
-        try await withStore(place) { stores, ada, bob in
+        try await place.withTwoPeople { stores, ada, bob in
             let meals = try await finish([.sample, .sample, .sample], of: ada, in: stores)
             _ = try await finish([.sample], of: bob, in: stores)
             _ = try await stores.meals.delete(meals[1].id, of: ada.id, at: .sample, keeping: .none)
@@ -30,7 +30,7 @@ package let eventRules: [StoreRule] = [
     },
 
     StoreRule("old events are removed, and what remains has no gap") { place in
-        try await withStore(place) { stores, ada, bob in
+        try await place.withTwoPeople { stores, ada, bob in
             // A clock that was ahead for a while: the third event is dated before the second.
             let dates = [0, 10, 5, 20].map { Date.sample.addingTimeInterval($0 * day) }
             _ = try await finish(dates, of: ada, in: stores)
@@ -54,7 +54,7 @@ package let eventRules: [StoreRule] = [
     },
 
     StoreRule("the numbering outlives a restart") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             _ = try await finish([.sample], of: ada, in: stores)
             let again = try await place.open()
             #expect(try await again.changes.cursor(of: ada.id, in: .all) == stores.changes.cursor(of: ada.id, in: .all))
@@ -62,19 +62,6 @@ package let eventRules: [StoreRule] = [
         }
     },
 ]
-
-private func withStore(
-    _ place: any StorePlace,
-    _ body: (Stores, _ ada: Account, _ bob: Account) async throws -> Void
-) async throws {
-    try await place.withStores { stores in
-        let (ada, bob) = (Account.sample("ada@example.org"), Account.sample("bob@example.org"))
-        for account in [ada, bob] {
-            #expect(try await stores.accounts.create(account, passwordHash: nil))
-        }
-        try await body(stores, ada, bob)
-    }
-}
 
 /// Gives the account one more event per date, and the meals they are of.
 private func finish(_ dates: [Date], of account: Account, in stores: Stores) async throws -> [Meal] {

@@ -377,12 +377,7 @@ private enum Start: CaseIterable {
 }
 
 private func withBench(_ place: any StorePlace, _ body: (Bench) async throws -> Void) async throws {
-    try await place.withStores { stores in
-        let accounts = stores.accounts
-        let people = [Account.sample(newAddress()), .sample(newAddress())]
-        for account in people { _ = try await accounts.create(account, passwordHash: nil) }
-        try await body(Bench(stores: stores, ada: people[0].id, bob: people[1].id))
-    }
+    try await place.withTwoPeople { try await body(Bench(stores: $0, ada: $1.id, bob: $2.id)) }
 }
 
 private let later = Date.sample.addingTimeInterval(30)

@@ -8,7 +8,7 @@ package let mealRules: [StoreRule] = [
     // MARK: Accepting
 
     StoreRule("a meal is kept as it was given") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             let meal = Meal.sample("2 eggs, 🍎 & \"tea\"", of: ada.id)
             let effect = try await stores.meals.accept(meal, keeping: Receipt(answer: answer))
             #expect(effect == .done(answer: answer, []))
@@ -17,7 +17,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("a repeated key keeps one meal and gives the first answer") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
             let first = Meal.sample(of: ada.id)
             #expect(
@@ -34,7 +34,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("twenty at once with one key keep one meal") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
             let effects = try await withThrowingTaskGroup(of: WriteOutcome.self) { group in
                 for number in 0..<20 {
@@ -57,7 +57,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("a key used for another request keeps nothing") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             _ = try await stores.meals.accept(
                 .sample(of: ada.id),
                 keeping: Receipt([IdempotencyKey(key: "k", requestHash: Data("1".utf8))], answer: answer)
@@ -72,7 +72,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("keys of different people do not meet") { place in
-        try await withStore(place) { stores, ada, bob in
+        try await place.withTwoPeople { stores, ada, bob in
             let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
             for account in [ada, bob] {
                 let effect = try await stores.meals.accept(
@@ -85,7 +85,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("an id that is taken is not taken over") { place in
-        try await withStore(place) { stores, ada, bob in
+        try await place.withTwoPeople { stores, ada, bob in
             let meal = Meal.sample(of: ada.id)
             _ = try await stores.meals.accept(meal, keeping: Receipt(answer: answer))
             let thief = Meal(
@@ -105,7 +105,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("a meal of an account that is gone is refused") { place in
-        try await withStore(place) { stores, _, _ in
+        try await place.withTwoPeople { stores, _, _ in
             await #expect(throws: StoreError.noSuchAccount) {
                 try await stores.meals.accept(
                     .sample(of: Account.sample("ghost@example.org").id),
@@ -118,7 +118,7 @@ package let mealRules: [StoreRule] = [
     // MARK: Reading
 
     StoreRule("other people's meals are not there") { place in
-        try await withStore(place) { stores, ada, bob in
+        try await place.withTwoPeople { stores, ada, bob in
             let meal = Meal.sample(of: ada.id)
             _ = try await stores.meals.accept(meal, keeping: Receipt(answer: answer))
             #expect(try await stores.meals.meal(meal.id, of: bob.id) == nil)
@@ -132,7 +132,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("a list is newest first, filtered and paged") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             for hour in 0..<5 {
                 let date = Date.sample.addingTimeInterval(Double(hour) * 3600)
                 let meal = Meal.sample("meal \(hour)", of: ada.id, type: hour < 2 ? .snack : .lunch, loggedAt: date)
@@ -153,7 +153,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("a list read by ids has each meal once, whatever is added, changed or removed meanwhile") { place in
-        try await withStore(place) { stores, ada, bob in
+        try await place.withTwoPeople { stores, ada, bob in
             let meals = (0..<6).map { Meal.sample("meal \($0)", of: ada.id) }
             for meal in meals { _ = try await stores.meals.accept(meal, keeping: Receipt(answer: answer)) }
             let query = MealQuery(limit: 4, offset: 1)
@@ -179,7 +179,7 @@ package let mealRules: [StoreRule] = [
     // MARK: The queue
 
     StoreRule("a claimed meal is not claimed again until its lease ends") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             _ = try await stores.meals.accept(.sample(of: ada.id), keeping: Receipt(answer: answer))
             #expect(try await claim(stores.queue)?.attempt == 1)
             #expect(try await claim(stores.queue) == nil)
@@ -190,7 +190,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("a meal that was begun before goes on counting") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             let meal = Meal.sample(of: ada.id)
             let effect = try await stores.meals.accept(meal, keeping: Receipt(answer: answer), begun: 2)
             #expect(effect == .done(answer: answer, []))
@@ -200,7 +200,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("a final meal is kept with its event, and does not wait") { place in
-        try await withStore(place) { stores, ada, bob in
+        try await place.withTwoPeople { stores, ada, bob in
             let meals = [
                 Meal.sample("apple", of: ada.id).completed([.sample(), .sample("Honey", sugar: nil)]),
                 Meal.sample("xyz", of: ada.id).failed(), Meal.sample(of: bob.id).completed([.sample()]),
@@ -229,7 +229,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("people take turns, each with their oldest") { place in
-        try await withStore(place) { stores, ada, bob in
+        try await place.withTwoPeople { stores, ada, bob in
             for (account, name) in [(ada, "ada"), (bob, "bob")] {
                 for number in [2, 1] {
                     let meal = Meal.sample("\(name) \(number)", of: account.id, createdAt: .sample + Double(number))
@@ -245,7 +245,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("finishing writes items, state and a numbered event, once") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             let meals = [Meal.sample("apple", of: ada.id), Meal.sample("xyz", of: ada.id)]
             for meal in meals {
                 _ = try await stores.meals.accept(meal, keeping: Receipt(answer: answer))
@@ -274,7 +274,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("what was changed of a meal while it was read is told with its reading") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             let meal = Meal.sample(of: ada.id)
             _ = try await stores.meals.accept(meal, keeping: Receipt(answer: answer))
             let claimed = try #require(await claim(stores.queue))
@@ -295,7 +295,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("a meal deleted while it was read leaves no event of its reading") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             let meal = Meal.sample(of: ada.id)
             _ = try await stores.meals.accept(meal, keeping: Receipt(answer: answer))
             _ = try await claim(stores.queue)
@@ -308,7 +308,7 @@ package let mealRules: [StoreRule] = [
     // MARK: Days
 
     StoreRule("a day sums what is known and names what is not") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             let lunch = Meal.sample(of: ada.id, type: .lunch)
             let snack = Meal.sample(of: ada.id, type: .snack)
             let waiting = Meal.sample(of: ada.id, type: .dinner)
@@ -329,7 +329,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("every nutrient of an item is kept and summed, and one that is unknown is not 0") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             var broth = ReadItem.sample("Broth")
             broth.nutrients = Nutrients { $0 == .fiber ? nil : 1_000 + $0.place }
             var apple = ReadItem.sample()
@@ -347,7 +347,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("the water of several days is counted by day and amount") { place in
-        try await withStore(place) { stores, ada, bob in
+        try await place.withTwoPeople { stores, ada, bob in
             let glass = ReadItem.water(237, "g")
             let bottle = ReadItem.water(500, "ml")
             let some = ReadItem.water(1, "glass", weighs: nil)
@@ -372,7 +372,7 @@ package let mealRules: [StoreRule] = [
     },
 
     StoreRule("a day counts as eaten when something other than water was read or typed in") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             let times = (0..<5).map { Date.sample.addingTimeInterval(Double($0) * 100) }
             let days = times.map { $0..<$0.addingTimeInterval(100) }
             let meals = [
@@ -397,19 +397,6 @@ extension ReadItem {
         item.unit = unit
         item.grams = grams
         return item
-    }
-}
-
-private func withStore(
-    _ place: any StorePlace,
-    _ body: (Stores, _ ada: Account, _ bob: Account) async throws -> Void
-) async throws {
-    try await place.withStores { stores in
-        let accounts = stores.accounts
-        let ada = Account.sample("ada@example.org")
-        let bob = Account.sample("bob@example.org")
-        for account in [ada, bob] { #expect(try await accounts.create(account, passwordHash: nil)) }
-        try await body(stores, ada, bob)
     }
 }
 

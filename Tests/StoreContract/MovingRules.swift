@@ -149,15 +149,7 @@ private struct Bench {
 }
 
 private func withStore(_ place: any StorePlace, _ body: (Bench) async throws -> Void) async throws {
-    try await place.withStores { stores in
-        var accounts: [Account.ID] = []
-        for _ in 0..<2 {
-            let account = Account.sample(newAddress())
-            #expect(try await stores.accounts.create(account, passwordHash: nil))
-            accounts.append(account.id)
-        }
-        try await body(Bench(stores: stores, ada: accounts[0], bob: accounts[1]))
-    }
+    try await place.withTwoPeople { try await body(Bench(stores: $0, ada: $1.id, bob: $2.id)) }
 }
 
 /// Things in the order in which stores give them out.

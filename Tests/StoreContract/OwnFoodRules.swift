@@ -170,8 +170,8 @@ private let soup = OwnFood.Label(
 
 private struct Bench {
     let stores: Stores
-    let ada = Account.sample(newAddress())
-    let bob = Account.sample(newAddress())
+    let ada: Account
+    let bob: Account
     var store: any OwnFoodStore { stores.foods }
 
     @discardableResult
@@ -191,13 +191,7 @@ private struct Bench {
 }
 
 private func withStore(_ place: any StorePlace, _ body: (Bench) async throws -> Void) async throws {
-    try await place.withStores { stores in
-        let bench = Bench(stores: stores)
-        for account in [bench.ada, bench.bob] {
-            #expect(try await stores.accounts.create(account, passwordHash: nil))
-        }
-        try await body(bench)
-    }
+    try await place.withTwoPeople { try await body(Bench(stores: $0, ada: $1, bob: $2)) }
 }
 
 private func food(of account: Account, _ label: OwnFood.Label = bread, at date: Date = .sample) -> OwnFood {

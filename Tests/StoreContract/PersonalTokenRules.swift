@@ -98,8 +98,8 @@ package let personalTokenRules: [StoreRule] = [
 
 private struct Bench: Sendable {
     let stores: Stores
-    let ada = Account.sample(newAddress())
-    let bob = Account.sample(newAddress())
+    let ada: Account
+    let bob: Account
     var store: any PersonalTokenStore { stores.tokens }
 
     func add(_ token: PersonalToken, _ number: Int) async throws {
@@ -108,13 +108,7 @@ private struct Bench: Sendable {
 }
 
 private func withStore(_ place: any StorePlace, _ body: (Bench) async throws -> Void) async throws {
-    try await place.withStores { stores in
-        let bench = Bench(stores: stores)
-        for account in [bench.ada, bench.bob] {
-            #expect(try await stores.accounts.create(account, passwordHash: nil))
-        }
-        try await body(bench)
-    }
+    try await place.withTwoPeople { try await body(Bench(stores: $0, ada: $1, bob: $2)) }
 }
 
 private func token(

@@ -6,7 +6,7 @@ import Testing
 /// Checks the rules that hold for every store of what corrections have taught.
 package let phraseRules: [StoreRule] = [
     StoreRule("a phrase comes with its correction, for its owner alone, until it is forgotten") { place in
-        try await withStore(place) { stores, ada, bob in
+        try await place.withTwoPeople { stores, ada, bob in
             let foods = stores.foods
             #expect(try await foods.marks(of: ada.id) == .none)
             let phrase = try await learn("coffee", grams: 200, of: ada, stores)
@@ -28,7 +28,7 @@ package let phraseRules: [StoreRule] = [
     },
 
     StoreRule("a later correction of the same words takes the place of the part that it tells") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             let (food, own) = (Food.ID(UUID()), try await ownFood(of: ada, stores))
             let first = try await learn("milk", grams: 200, of: ada, stores)
             try await learn("milk", food: food, of: ada, stores, after: 1)
@@ -46,7 +46,7 @@ package let phraseRules: [StoreRule] = [
     },
 
     StoreRule("a lesson that is taken back leaves what the words meant before it") { place in
-        try await withStore(place) { stores, ada, bob in
+        try await place.withTwoPeople { stores, ada, bob in
             let foods = stores.foods
             let food = Food.ID(UUID())
             let first = try await learn("milk", food: food, grams: 200, of: ada, stores)
@@ -70,7 +70,7 @@ package let phraseRules: [StoreRule] = [
     },
 
     StoreRule("of two lessons of one second the later one is taken back, however often that is asked") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             let foods = stores.foods
             // The clock of another server may be behind.
             for (grams, later) in [(200.0, 0.1), (250, 0.6), (300, 0.3)] {
@@ -88,7 +88,7 @@ package let phraseRules: [StoreRule] = [
     },
 
     StoreRule("a lesson is taken back to nothing where the food of before is gone") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             let own = try await ownFood(of: ada, stores)
             try await learn("loaf", own: own, of: ada, stores)
             let lesson = try await learn("loaf", food: Food.ID(UUID()), of: ada, stores, after: 5)
@@ -101,7 +101,7 @@ package let phraseRules: [StoreRule] = [
     },
 
     StoreRule("of more phrases than a person may have the oldest goes") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             for number in 0...LearntPhrase.most {
                 try await learn("food \(number)", grams: 1, of: ada, stores, after: TimeInterval(number))
             }
@@ -114,7 +114,7 @@ package let phraseRules: [StoreRule] = [
     },
 
     StoreRule("devices are told of what is learnt and forgotten, behind the change of the meal") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             let first = try await learn("coffee", grams: 200, of: ada, stores)
             let second = try await learn("coffee", grams: 250, of: ada, stores, after: 1)
             _ = try await stores.foods.forgetPhrases(nil, of: ada.id, at: .sample)
@@ -132,7 +132,7 @@ package let phraseRules: [StoreRule] = [
     },
 
     StoreRule("a food of one's own takes the phrases along that mean it") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             let own = try await ownFood(of: ada, stores)
             try await learn("loaf", own: own, of: ada, stores)
             try await learn("toast", grams: 30, of: ada, stores)
@@ -149,7 +149,7 @@ package let phraseRules: [StoreRule] = [
     },
 
     StoreRule("nothing is learnt of a food that is gone or another's, and the meal stays") { place in
-        try await withStore(place) { stores, ada, bob in
+        try await place.withTwoPeople { stores, ada, bob in
             for own in [OwnFood.ID(UUID()), try await ownFood(of: bob, stores)] {
                 await #expect(throws: NotLearnt.self) { try await learn("loaf", own: own, of: ada, stores) }
             }
@@ -160,7 +160,7 @@ package let phraseRules: [StoreRule] = [
     },
 
     StoreRule("nothing is learnt from a meal that was changed meanwhile, and it stays") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             await #expect(throws: MealEdit.Outdated.self) {
                 try await learn("coffee", grams: 200, of: ada, stores, basis: Date.sample.addingTimeInterval(-1))
             }
@@ -170,7 +170,7 @@ package let phraseRules: [StoreRule] = [
     },
 
     StoreRule("the longest words are kept") { place in
-        try await withStore(place) { stores, ada, _ in
+        try await place.withTwoPeople { stores, ada, _ in
             // Of letters that no compression makes shorter, as an index would have to.
             var place: UInt32 = 7
             let words = (0..<LearntPhrase.wordsLength.upperBound).map { _ in
@@ -182,14 +182,6 @@ package let phraseRules: [StoreRule] = [
         }
     },
 ]
-
-private func withStore(_ place: any StorePlace, _ body: (Stores, Account, Account) async throws -> Void) async throws {
-    try await place.withStores { stores in
-        let (ada, bob) = (Account.sample(newAddress()), Account.sample(newAddress()))
-        for account in [ada, bob] { #expect(try await stores.accounts.create(account, passwordHash: nil)) }
-        try await body(stores, ada, bob)
-    }
-}
 
 private func ownFood(of account: Account, _ stores: Stores) async throws -> OwnFood.ID {
     let serving = OwnFood.Serving(size: Thousandths(1)!, unit: "slice", toldWeight: Grams(60))

@@ -136,8 +136,8 @@ package let secondFactorRules: [StoreRule] = [
 
 private struct Bench: Sendable {
     let stores: Stores
-    let ada = Account.sample(newAddress())
-    let bob = Account.sample(newAddress())
+    let ada: Account
+    let bob: Account
     var store: any SecondFactorStore { stores.secondFactors }
 
     /// Gives Ada the secret 1, confirmed by step 10, with the recovery codes 1 and 2.
@@ -159,13 +159,7 @@ private struct Bench: Sendable {
 }
 
 private func withStore(_ place: any StorePlace, _ body: (Bench) async throws -> Void) async throws {
-    try await place.withStores { stores in
-        let bench = Bench(stores: stores)
-        for account in [bench.ada, bench.bob] {
-            #expect(try await stores.accounts.create(account, passwordHash: nil))
-        }
-        try await body(bench)
-    }
+    try await place.withTwoPeople { try await body(Bench(stores: $0, ada: $1, bob: $2)) }
 }
 
 /// Does `use` eight times at once, and counts how often it succeeds.

@@ -212,8 +212,8 @@ package let webhookRules: [StoreRule] = [
 
 private struct Bench: Sendable {
     let stores: Stores
-    let ada = Account.sample(newAddress())
-    let bob = Account.sample(newAddress())
+    let ada: Account
+    let bob: Account
     var store: any WebhookStore { stores.webhooks }
 
     @discardableResult
@@ -228,13 +228,7 @@ private struct Bench: Sendable {
 }
 
 private func withStore(_ place: any StorePlace, _ body: (Bench) async throws -> Void) async throws {
-    try await place.withStores { stores in
-        let bench = Bench(stores: stores)
-        for account in [bench.ada, bench.bob] {
-            #expect(try await stores.accounts.create(account, passwordHash: nil))
-        }
-        try await body(bench)
-    }
+    try await place.withTwoPeople { try await body(Bench(stores: $0, ada: $1, bob: $2)) }
 }
 
 private func endpoint(
