@@ -32,15 +32,8 @@ package struct SQLiteConsultationStore: ConsultationStore {
     }
 
     package func consultations(_ ids: [Consultation.ID], of account: Account.ID) async throws -> [Consultation] {
-        try await database.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT * FROM consultations
-                    WHERE +user_id = ? AND id IN (\(databaseQuestionMarks(count: ids.count)))
-                    """,
-                arguments: [account.column] + StatementArguments(ids.map(\.column))
-            ).map(ConsultationRow.consultation)
+        try await database.read {
+            try $0.rows(of: "consultations", with: ids, by: account).map(ConsultationRow.consultation)
         }
     }
 

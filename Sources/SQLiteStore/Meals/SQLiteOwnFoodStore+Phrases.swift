@@ -14,13 +14,7 @@ extension SQLiteOwnFoodStore {
     }
 
     package func phrases(_ ids: [LearntPhrase.ID], of account: Account.ID) async throws -> [LearntPhrase] {
-        try await database.read { database in
-            try Row.fetchAll(
-                database,
-                sql: "SELECT * FROM phrases WHERE +user_id = ? AND id IN (\(databaseQuestionMarks(count: ids.count)))",
-                arguments: [account.column] + StatementArguments(ids.map(\.column))
-            ).map(Self.phrase)
-        }
+        try await database.read { try $0.rows(of: "phrases", with: ids, by: account).map(Self.phrase) }
     }
 
     package func forgetPhrases(_ id: LearntPhrase.ID?, of account: Account.ID, at date: Date) async throws -> [Change] {

@@ -86,15 +86,7 @@ package struct SQLiteOwnFoodStore: OwnFoodStore {
     }
 
     package func foods(_ ids: [OwnFood.ID], of account: Account.ID) async throws -> [OwnFood] {
-        try await database.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT * FROM own_foods WHERE +user_id = ? AND id IN (\(databaseQuestionMarks(count: ids.count)))
-                    """,
-                arguments: [account.column] + StatementArguments(ids.map(\.column))
-            ).map(Self.food)
-        }
+        try await database.read { try $0.rows(of: "own_foods", with: ids, by: account).map(Self.food) }
     }
 
     package func foods(of account: Account.ID) async throws -> [OwnFood] {

@@ -57,15 +57,7 @@ extension SQLitePlanStore {
     }
 
     package func entries(_ ids: [Entry.ID], of account: Account.ID) async throws -> [Entry] {
-        try await database.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT * FROM entries WHERE +user_id = ? AND id IN (\(databaseQuestionMarks(count: ids.count)))
-                    """,
-                arguments: [account.column] + StatementArguments(ids.map(\.column))
-            ).map(Self.entry)
-        }
+        try await database.read { try $0.rows(of: "entries", with: ids, by: account).map(Self.entry) }
     }
 
     package func entries(

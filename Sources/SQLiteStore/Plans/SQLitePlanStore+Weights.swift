@@ -78,15 +78,7 @@ extension SQLitePlanStore {
     }
 
     package func weighings(_ ids: [Weighing.ID], of account: Account.ID) async throws -> [Weighing] {
-        try await database.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT * FROM weights WHERE +user_id = ? AND id IN (\(databaseQuestionMarks(count: ids.count)))
-                    """,
-                arguments: [account.column] + StatementArguments(ids.map(\.column))
-            ).map(Self.weighing)
-        }
+        try await database.read { try $0.rows(of: "weights", with: ids, by: account).map(Self.weighing) }
     }
 
     package func lastWeighing(of account: Account.ID, upTo day: CalendarDate) async throws -> Weighing? {
