@@ -73,16 +73,7 @@ extension PostgresMovingStore {
     }
 
     private static func owner(of thing: DiaryThing, _ transaction: PostgresTransaction) throws -> Account.ID? {
-        let (table, name) =
-            switch thing {
-            case .profile: ("profiles", "user_id")
-            case .food: ("own_foods", "id")
-            case .phrase: ("phrases", "id")
-            case .weight, .entry: ("all_entries", "id")
-            case .plan: ("plans", "id")
-            case .meal: ("meal_logs", "id")
-            case .consultation: ("consultations", "id")
-            }
+        let (table, name) = thing.place
         let id = Identifier<DiaryThing>(thing.id)
         // Two tables share the ids of entries, so theirs are held while they are looked for.
         if table == "all_entries" { _ = try PostgresPlanStore.isTaken(id, transaction) }

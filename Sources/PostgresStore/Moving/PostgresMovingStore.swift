@@ -89,7 +89,7 @@ package struct PostgresMovingStore: MovingStore {
 
     package func holders(of ids: [UUID], for account: Account.ID) async throws -> [UUID: IDHolder] {
         let ids = ids.map { Identifier<DiaryThing>($0) }
-        let parts = Self.tables.map { table, name in
+        let parts = DiaryThing.places.map { table, name in
             "SELECT \(name) AS id, user_id FROM \(table) WHERE \(name) = ANY ($1)"
         }
         let held = PostgresStatement(parts.joined(separator: " UNION ALL "), ids)
@@ -115,14 +115,6 @@ package struct PostgresMovingStore: MovingStore {
             return holders
         }
     }
-
-    private static let tables =
-        [("profiles", "user_id")]
-        + [
-            "own_foods", "phrases", "weights", "entries", "plans", "meal_logs", "consultations",
-            "consultation_messages",
-        ]
-        .map { ($0, "id") }
 
     /// Performs `body` in a transaction with more time than short requests have.
     func run<T: Sendable>(

@@ -68,16 +68,7 @@ extension SQLiteMovingStore {
     }
 
     private static func owner(of thing: DiaryThing, in database: Database) throws -> Account.ID? {
-        let (table, name) =
-            switch thing {
-            case .profile: ("profiles", "user_id")
-            case .food: ("own_foods", "id")
-            case .phrase: ("phrases", "id")
-            case .weight, .entry: ("all_entries", "id")
-            case .plan: ("plans", "id")
-            case .meal: ("meal_logs", "id")
-            case .consultation: ("consultations", "id")
-            }
+        let (table, name) = thing.place
         return try database.row(
             sql: "SELECT user_id FROM \(table) WHERE \(name) = ?",
             arguments: [Identifier<DiaryThing>(thing.id).column]

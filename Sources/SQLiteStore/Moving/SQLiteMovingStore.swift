@@ -116,7 +116,7 @@ package struct SQLiteMovingStore: MovingStore {
         from database: Database,
         to holders: inout [UUID: IDHolder]
     ) throws {
-        for (table, name) in tables {
+        for (table, name) in DiaryThing.places {
             let rows = try Row.fetchAll(
                 database,
                 sql: """
@@ -131,12 +131,4 @@ package struct SQLiteMovingStore: MovingStore {
             }
         }
     }
-
-    private static let tables =
-        [("profiles", "user_id")]
-        + [
-            "own_foods", "phrases", "weights", "entries", "plans", "meal_logs", "consultations",
-            "consultation_messages",
-        ]
-        .map { ($0, "id") }
 }
