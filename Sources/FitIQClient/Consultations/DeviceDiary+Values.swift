@@ -13,7 +13,6 @@ extension Meal {
     /// Is nil where the id is none.
     init?(_ meal: DiaryMeal, of account: Account.ID) {
         let log = meal.log
-        guard let id = Meal.ID(log.id) else { return nil }
         let items = meal.items.map(\.madeItem)
         let state: Meal.State =
             switch meal.status {
@@ -30,6 +29,12 @@ extension Meal {
                     )
                 )
             }
+        self.init(log, of: account, state)
+    }
+
+    /// Makes a meal of what `log` tells, but for its state; nil where the id is none.
+    package init?(_ log: MealLog, of account: Account.ID, _ state: State) {
+        guard let id = Meal.ID(log.id) else { return nil }
         self.init(
             id: id,
             account: account,

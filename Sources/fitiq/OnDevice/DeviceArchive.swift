@@ -59,20 +59,7 @@ extension DiaryEntry {
 
 extension DiaryMeal {
     /// The meal as the core has it; nil without a right id. What this device read itself is to be read by a server.
-    fileprivate func whole(of account: Account.ID) -> Meal? {
-        guard let id = Meal.ID(id) else { return nil }
-        return Meal(
-            id: id,
-            account: account,
-            text: log.rawInput,
-            type: log.mealType,
-            loggedAt: log.loggedAt,
-            notes: log.notes,
-            createdAt: log.createdAt,
-            updatedAt: log.updatedAt,
-            state: state
-        )
-    }
+    fileprivate func whole(of account: Account.ID) -> Meal? { Meal(log, of: account, state) }
 
     private var state: Meal.State {
         let (start, end) = (log.processingStartedAt ?? log.createdAt, log.processingCompletedAt ?? log.updatedAt)
