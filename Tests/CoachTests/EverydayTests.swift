@@ -65,6 +65,27 @@ import Testing
         #expect(heard.outcome.withheld.isEmpty, "\(heard.outcome.withheld)")
     }
 
+    @Test(arguments: [
+        "did I hit all my targets yesterday", "how many days did I reach all my goals last week",
+        "have I met my macros today",
+    ])
+    func `all targets are each target of the plan`(sentence: String) async throws {
+        var talk = Talk(Diaries.month.make())
+        let heard = try await talk.ask(sentence)
+        for name in ["energy", "protein", "carbohydrate", "fat"] {
+            #expect(heard.text.lowercased().contains(name), "\(sentence) → \(heard.text)")
+        }
+        #expect(heard.outcome.withheld.isEmpty, "\(heard.outcome.withheld)")
+    }
+
+    @Test(arguments: ["if I eat 3 eggs how much protein is left", "can I have a banana today", "would a salad fit in"])
+    func `what would fit is told with what is left then`(sentence: String) async throws {
+        var talk = Talk(Diaries.month.make())
+        let heard = try await talk.ask(sentence)
+        #expect(heard.outcome.intent == .wouldFit && heard.text.hasSuffix(" left."), "\(sentence) → \(heard.text)")
+        #expect(heard.outcome.withheld.isEmpty, "\(heard.outcome.withheld)")
+    }
+
     @Test(arguments: ["300 calories", "500 kcal", "420 calories"])
     func `what is left is not exceeded by what is suggested`(amount: String) async throws {
         var talk = Talk(Diaries.month.make())

@@ -89,6 +89,14 @@ extension Golden {
         fits: I've got 500 calories left, what can I have
         timeline: am I on track to reach 70 kg
         timeline: am I going to be 72 kg
+        left: what's left in the tank today
+        left: how many calories are left in the tank
+        left: how many carbs have I got in the bank
+        left: have I maxed out my carbs
+        left: did I max out my fat yesterday
+        left: did I go overboard yesterday
+        help: how do I log food
+        help: how do I delete a meal
         """
     )
 

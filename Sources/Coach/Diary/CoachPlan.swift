@@ -5,6 +5,9 @@ import PlanScience
 struct CoachPlan: Sendable {
     let plan: Plan
 
+    /// Those that plans have a target for.
+    static let nutrients: [NutrientName] = [.energy, .protein, .carbs, .fat]
+
     init(_ plan: Plan) { self.plan = plan }
 
     /// The day's target; nil of a nutrient that plans have none for.

@@ -58,7 +58,8 @@ struct DaysOnTarget: Intent {
         }
         await work.call(.getPlan)
         guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }
-        let nutrients = slots.nutrients.isEmpty ? [.energy] : slots.nutrients
+        let usual = slots.detail == .everyTarget ? CoachPlan.nutrients : [.energy]
+        let nutrients = slots.nutrients.isEmpty ? usual : slots.nutrients
         var judged: [JudgedDay] = []
         for (day, intake) in days {
             guard let plan = try await work.tools.diary.plan(on: day) else { continue }

@@ -134,7 +134,8 @@ struct Left: Intent {
         if !slots.foods.isEmpty { return Answer(try await WaterLeft(day: period, plan: plan, work: work).line()) }
         let intake = try await work.intake(in: period)
         let named = slots.nutrients + slots.limits.map(\.nutrient).filter { !slots.nutrients.contains($0) }
-        let nutrients = named.isEmpty ? [.energy, .protein] : named
+        let usual = slots.detail == .everyTarget ? CoachPlan.nutrients : [.energy, .protein]
+        let nutrients = named.isEmpty ? usual : named
         if let nothing = Shared.nothingKnown(intake, period) {
             return Answer(
                 [nothing]

@@ -73,7 +73,7 @@ struct Targets: Intent {
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }
-        let known = [NutrientName.energy, .protein, .carbs, .fat].filter { plan.target($0) != nil }
+        let known = CoachPlan.nutrients.filter { plan.target($0) != nil }
         if !slots.limits.isEmpty { return amounts(slots.limits, plan, work) }
         let nutrients = slots.nutrients.isEmpty ? known : slots.nutrients
         var lines = nutrients.map { nutrient -> Line in

@@ -90,6 +90,13 @@ struct WouldFit: Intent {
             return Answer([begin, "That is over your target."].map { $0.resting(on: "more") })
         }
         guard !then.isAtLeast else { return Answer([begin, "As a part is unknown, I can't say whether it fits."]) }
-        return Answer([begin, Line("That stays under your target.").resting(on: "less")])
+        let rest = work.fact(
+            target - value - addition,
+            nutrient.unit,
+            nutrient.kind,
+            .getDay,
+            about: .init(nutrient: nutrient, period: today)
+        )
+        return Answer([begin, Line("That stays under your target, with \(rest) left.").resting(on: "less")])
     }
 }

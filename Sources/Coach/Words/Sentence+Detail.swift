@@ -20,9 +20,11 @@ extension Sentence {
         let asksHowFar = tokens.contains {
             $0.slot == nil && ($0.classes.contains(.left) || UnitWords.ofWeight.contains($0.text))
         }
-        return asksHowFar ? .distance : nil
+        if asksHowFar { return .distance }
+        return slots.nutrients.isEmpty && !Self.everyTarget.isDisjoint(with: words) ? .everyTarget : nil
     }
 
+    private static let everyTarget: Set<String> = ["targets", "goals", "macros"]
     private static let hours = WordPattern("what|which|how time|hour|late|early")
 
     /// True of "what time did I eat", and of "when did I have lunch", whose day is known.

@@ -4,7 +4,7 @@ extension Sentence {
     private static let reaching: Set<String> = [
         "reach", "reached", "reaching", "hit", "hitting", "meet", "met", "meeting", "make", "made", "achieve",
         "achieved", "manage", "managed", "nail", "nailed", "smash", "smashed", "crush", "crushed", "ace", "aced",
-        "enough", "sufficient",
+        "enough", "sufficient", "max", "maxed",
     ]
     private static let within: Set<String> = ["under", "below", "within", "inside"]
     /// Words of which a yes would say another thing: "did I nearly reach my protein".

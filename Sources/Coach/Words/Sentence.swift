@@ -113,7 +113,7 @@ struct Sentence: Sendable {
         "over", "above", "exceed", "exceeded", "exceeding", "beat", "surpass", "surpassed", "blow", "blew", "blown",
         "bust",
         "busted", "cross", "crossed", "crossing", "overshoot", "overshot", "overdo", "overdid", "overeat",
-        "overate",
+        "overate", "overboard",
     ]
     private static let pointers: Set<String> = ["that", "it", "this", "those", "these", "them"]
     private static let bounds: Set<String> = ["by", "till", "until", "before", "after", "through", "past", "to"]

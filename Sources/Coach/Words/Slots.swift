@@ -56,6 +56,8 @@ package struct Slots: Hashable, Sendable, Codable {
         case bodyMassIndex
         /// "What time did I eat dinner?"
         case time
+        /// "All my targets", and not only the usual ones.
+        case everyTarget
     }
 
     /// What a question that is answered by yes or no asks of a target.

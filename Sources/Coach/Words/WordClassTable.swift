@@ -25,7 +25,7 @@ extension WordClass {
         ),
         (
             .beyond,
-            "blown it, blew it, overdone it, overdid it, over, under, above, below, =gone over, =going over, =go past, =went past, =gone past, =going past"
+            "=go overboard, =gone overboard, =went overboard, blown it, blew it, overdone it, overdid it, over, under, above, below, =gone over, =going over, =go past, =went past, =gone past, =going past"
         ),
         (.place, "where"),
         (.habit, "on average, average, averaged, typically, usually, normally, mean"),
@@ -99,7 +99,7 @@ extension WordClass {
             low on, short on, running low, running short, \
             left, remaining, remain, remains, left over, leftover, spare, still, short, missing, room, away, =over or under, =under or over, =above or below, lacking, balance, \
             outstanding, lack, how far, available, far off, way off, how close, how near, close to, close, near, to play with, anywhere near, wiggle room, headroom, breathing space, elbow room, \
-            unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach, until i hit, till i hit, \
+            in the tank, in the bank, unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach, until i hit, till i hit, \
             nearly at, almost at, nearly there, almost there, nearly hit, almost hit, nearly reached, almost reached, nearly met, almost met, nearly up to, almost up to, nearly out of, almost out of, =doing ok on, =doing okay on, =doing alright on, =doing well on, =doing fine on, \
             =doing ok for, =doing okay for, =doing alright for, =doing well for, =doing fine for, =doing ok with, =doing okay with, =doing alright with, =doing well with, =doing fine with, =room do i have for, \
             =i fixed for, =i set for, =i off for, =i placed for, =i alright for, =i ok for, =i okay for, =i all right for
@@ -132,7 +132,7 @@ extension WordClass {
             reach, reached, reaching, hit, hitting, meet, met, meeting, make, made, stay, stayed, staying, keep, kept, stick, \
             stuck, within, exceed, exceeded, =used up my, over, above, below, under, beat, achieve, achieved, on target, on track, manage my, \
             manage the, managed my, managed the, manage to, managed to, blow, blew, blown, bust, fall short, fell short, fallen \
-            short, nail, nailed, smash, smashed, crush, crushed, ace, aced, sticking, busted, overshoot, overshot, overdo, overdid, adhere, adhered, cross, crossed, crossing, =go past, =went past, =gone past, =going past, =get past, go over, went over, =gone over, =going over, =goes over, =was over, =were over, =am over, surpass, surpassed, fail, failed, miss, missed, succeed
+            short, nail, nailed, smash, smashed, crush, crushed, ace, aced, sticking, busted, overshoot, overshot, overdo, overdid, adhere, adhered, =maxed out, =max out, =maxed, cross, crossed, crossing, =go past, =went past, =gone past, =going past, =get past, go over, went over, =gone over, =going over, =goes over, =was over, =were over, =am over, surpass, surpassed, fail, failed, miss, missed, succeed
             """
         ),
         (.days, "day, days"),
@@ -267,7 +267,7 @@ extension WordClass {
         (
             .help,
             """
-            do you cover, you cover, should i phrase, what you do, \
+            =how do i log food, =how do i log meals, =how do i log a meal, =how do i add food, =how do i add a meal, =how do i delete a meal, =how do i change a meal, do you cover, you cover, should i phrase, what you do, \
             hello, hi, hiya, what is this, first time here, should i type, can i type, do i type, should i say, can i say, where do i start, how do i start, example of a question, how to use, what are you here for, purpose, \
             help, ~help me, what can you do, what can i ask, what can i ask you, what do you do, how do you work, commands, \
             capabilities, who are you, what are you, what are you good for, what you understand, what do you understand, i am new, i am new here, what do i do, features, how can you help, what can you answer, what are you able to do, \
