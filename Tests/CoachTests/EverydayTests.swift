@@ -54,6 +54,22 @@ import Testing
         #expect(heard.outcome.withheld.isEmpty, "\(heard.outcome.withheld)")
     }
 
+    @Test(arguments: ["what was the last thing I ate yesterday", "what did I eat last on Sunday"])
+    func `the last of a day is its last meal alone`(sentence: String) async throws {
+        var talk = Talk(Diaries.month.make())
+        let text = try await talk.ask(sentence).text
+        #expect(text.hasPrefix("Dinner: ") && !text.contains("Breakfast"), "\(sentence) → \(text)")
+    }
+
+    @Test(arguments: ["a high fibre breakfast under 400 kcal", "a high fibre lunch under 500 kcal"])
+    func `much of a nutrient is in each that is suggested`(sentence: String) async throws {
+        var talk = Talk(Diaries.month.make())
+        let heard = try await talk.ask(sentence)
+        let grams = heard.citations.filter { $0.about.nutrient == .fiber }.compactMap(\.value)
+        #expect(heard.outcome.intent == .fits && !grams.isEmpty, "\(heard.text)")
+        #expect(grams.allSatisfy { $0 * 2 >= grams.max() ?? 0 }, "\(heard.text)")
+    }
+
     @Test(arguments: [
         ("what time did I have an apple yesterday", "at snack on Sunday 22 November at 16:00."),
         ("what time did I have pizza", "at 19:00."), ("when did I have eggs on Sunday", "at 8:00."),
@@ -105,6 +121,8 @@ import Testing
         ("a tasty lunch idea", "No table tells how “tasty” a food is, so that is left open."),
         ("how's my protein coming along", "of a target of"), ("am I good for calories today", "of a target of"),
         ("how's my week going", "On average you had"),
+        ("which has less fat, butter, margarine or lard", "has the least fat by 100 g"),
+        ("which has the most vitamin c: apple, orange or banana", "has the most vitamin C by 100 g"),
         ("suggest a vegetarian dinner", "Meat and fish are left out by name and group"),
         ("how am I doing with water", "You noted no water today, of a target of"),
         ("was my lunch high in salt", "of salt at lunch today"),

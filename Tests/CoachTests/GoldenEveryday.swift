@@ -95,6 +95,10 @@ extension Golden {
         left: have I maxed out my carbs
         left: did I max out my fat yesterday
         left: did I go overboard yesterday
+        compare_foods: which has the most vitamin c: apple, orange or banana
+        compare_foods: which has less fat, butter, margarine or lard
+        compare_foods: more protein: eggs, tofu or lentils
+        eaten: what was the last thing I ate yesterday
         help: how do I log food
         help: how do I delete a meal
         """
@@ -152,6 +156,20 @@ extension Golden {
         is a vegetarian taller
         show me my vegetarian lunch
         sum up the news
+        how much protein did I eat from plants
+        how can I eat less salt
+        how do I get less sugar
+        what should I eat for fewer calories
+        what was the worst food I ate this week
+        what's the worst thing I had yesterday
+        which was my worst meal this month
+        what was my deficit yesterday
+        how big is my deficit
+        am I in a deficit today
+        am I in a calorie surplus
+        what did I eat on my highest calorie day
+        what did I have on my lowest sugar day this week
+        what did I eat the day I was over
         run me through my marathon plan
         walk me through the park
         go over the road with me

@@ -57,7 +57,9 @@ struct Eaten: Intent {
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         if slots.isLatest, slots.period == nil { return try await latest(slots, work) }
         let period = work.period(slots)
-        let meals = try await work.meals(in: period, of: slots.meal)
+        let found = try await work.meals(in: period, of: slots.meal)
+        // "The last thing I ate yesterday"
+        let meals = slots.isLatest && period.isOneDay ? Array(found.suffix(1)) : found
         guard !meals.isEmpty else {
             return Answer("You logged \(slots.meal.map { "no \($0.rawValue)" } ?? "nothing") \(period).")
         }

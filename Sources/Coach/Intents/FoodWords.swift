@@ -63,11 +63,22 @@ struct FoodWords: Sendable {
             last = place
         }
         if !name.isEmpty { names.append(name.joined(separator: " ")) }
+        if splits, names.count > 1 { names = names.flatMap(enumerated) }
         let allowed = splits ? 2...4 : 1...1
         guard allowed.contains(names.count), setsSideBySide(joined, words), names.allSatisfy(isAskedFor) else {
             return nil
         }
         return names
+    }
+
+    /// "apple" and "orange" of "apple orange", as a comma between them is no word.
+    private func enumerated(_ name: String) -> [String] {
+        let explanation = reader.explain(name)
+        guard explanation.reading.items.count > 1, explanation.words.allSatisfy({ $0.item != nil }) else {
+            return [name]
+        }
+        let byItem = Dictionary(grouping: explanation.words) { $0.item ?? 0 }
+        return byItem.sorted { $0.key < $1.key }.map { $0.value.map(\.span.text).joined(separator: " ") }
     }
 
     /// True where foods are joined in one way: "cheddar or feta with rice" compares no three.

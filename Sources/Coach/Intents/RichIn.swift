@@ -63,7 +63,9 @@ struct RichIn: Intent {
     }
 
     func tells(_ slots: Slots) -> Bool {
-        slots.scarce.map { $0 == .energy && !slots.nutrients.isEmpty || Self.lowest[$0] != nil } ?? true
+        // "How can I eat less salt?" asks for no foods that have much of it.
+        if slots.isLeast, slots.group == nil, slots.scarce == nil { return false }
+        return slots.scarce.map { $0 == .energy && !slots.nutrients.isEmpty || Self.lowest[$0] != nil } ?? true
     }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {

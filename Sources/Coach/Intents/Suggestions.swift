@@ -33,9 +33,12 @@ struct Suggestions: Sendable {
 
     /// At most three: own meals by how often they were eaten, then foods and pairs, nearest to the limits.
     func best() async throws -> [Suggestion] {
-        let own = try await ownMeals().prefix(2)
+        let everyday = candidates()
+        // What there should be much of is not in each meal that somebody is used to.
+        let most = everyday.map(amountWanted).max() ?? 0
+        let own = try await ownMeals().filter { wanted == nil || amountWanted($0) * 2 >= most }.prefix(2)
         let known = Set(own.map { $0.map(\.foodName) })
-        let foods = candidates().filter { !known.contains($0.map(\.foodName)) }.prefix(3 - own.count)
+        let foods = everyday.filter { !known.contains($0.map(\.foodName)) }.prefix(3 - own.count)
         return own.map { Suggestion(items: $0, isOwn: true) } + foods.map { Suggestion(items: $0, isOwn: false) }
     }
 
@@ -56,8 +59,11 @@ struct Suggestions: Sendable {
 
     /// Ranks meals by what is wanted of them, else by how often they were eaten.
     private func worth(_ meals: [Meal]) -> Double {
-        guard let wanted else { return Double(meals.count) }
-        return Intake.sum(meals[0].items.map(\.food), wanted).value ?? 0
+        wanted == nil ? Double(meals.count) : amountWanted(meals[0].items.map(\.food))
+    }
+
+    private func amountWanted(_ items: [ReadItem]) -> Double {
+        wanted.flatMap { Intake.sum(items, $0).value } ?? 0
     }
 
     private func candidates() -> [[ReadItem]] {

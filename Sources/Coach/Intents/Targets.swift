@@ -9,7 +9,7 @@ struct Targets: Intent {
 
     var frames: [Frame] {
         let none: Set<WordClass> = [
-            .looking, .left, .why, .reach, .days, .when, .long, .not, .safe, .top, .weight, .future,
+            .deficit, .looking, .left, .why, .reach, .days, .when, .long, .not, .safe, .top, .weight, .future,
         ]
         let allows: Set<WordClass> = [
             .and, .what, .show, .howMuch, .mine, .plan, .eat, .modal, .average, .total, .you, .past,

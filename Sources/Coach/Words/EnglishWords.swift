@@ -3,7 +3,8 @@ enum EnglishWords {
     static let all = Set(
         words.split(separator: " ").map(String.init)
             + [
-                "plant", "inulin", "lasting", "tasting", "hinged", "singed", "starch", "surge", "merge", "charge",
+                "plant", "plants", "planes", "inulin", "lasting", "tasting", "hinged", "singed", "starch", "surge",
+                "merge", "charge",
                 "sinner",
                 "diner",
                 "weights", "height", "doing", "losing", "breakfasts", "diners", "overdone", "bringing",

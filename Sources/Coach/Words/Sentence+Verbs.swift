@@ -103,6 +103,15 @@ extension Sentence {
             }
     }
 
+    private static let eaten = WordPattern("what did|have i? eat|eaten|have|had|drink|log|logged")
+
+    /// True of "what did I eat on my highest calorie day": that day is found by its sums, and its foods are not told then.
+    var asksForFoodsOfFoundDay: Bool {
+        Self.eaten.end(in: tokens.map(\.text)) != nil
+            && tokens.contains { $0.slot == nil && ["day", "days"].contains($0.text) }
+            && tokens.contains { !$0.classes.isDisjoint(with: [.top, .least, .reach, .beyond]) }
+    }
+
     /// True of "what should I be eating to get my iron up", which asks for no target.
     var wantsChange: Bool {
         let raising: Set<String> = ["get", "bring", "build"]

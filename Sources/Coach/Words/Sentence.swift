@@ -87,6 +87,7 @@ struct Sentence: Sendable {
         isDouble =
             isDouble || asksForDrinksAlone(texts) || asksForPart || judges(texts) || pairsDays || asksForOthers
             || supposesPast || asksForMostEaten || asksForUsualFoods || wantsChange
+            || asksForFoodsOfFoundDay
         if asksForHabit(texts), slots.nutrients.isEmpty { tokens[0].classes.insert(.often) }
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
         slots.detail = detail
@@ -173,7 +174,8 @@ struct Sentence: Sendable {
 
     /// True of "is wine better than beer": without a nutrient there is no measure.
     private func judges(_ words: [String]) -> Bool {
-        slots.nutrients.isEmpty && !Set(words).isDisjoint(with: ["better", "worse", "healthier", "unhealthier"])
+        slots.nutrients.isEmpty
+            && !Set(words).isDisjoint(with: ["better", "worse", "healthier", "unhealthier", "worst"])
     }
 
     private static let rates: Set<String> = [

@@ -24,4 +24,6 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
     case arrival
     /// Names a change that is asked about, as "go" of "is it OK to go lower"; `Sentence.markGoing` gives it.
     case going
+    /// Names what is eaten beside what is burnt, which no target tells: "in a deficit".
+    case deficit
 }

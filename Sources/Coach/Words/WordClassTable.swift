@@ -149,6 +149,7 @@ extension WordClass {
             .target,
             "=macro split, =macros split, =macros should i hit, =macros should i be hitting, =macros should i aim for, =macros should i eat, =macros should i be eating, ~target, targets, goal, goals, limit, limits, aim, quota, allowance, budget, aiming, aiming for, aim for, macro targets, macro goals, aims, shooting for, shoot for, allowed, allotment, ceiling, cap, number, requirement, requirements"
         ),
+        (.deficit, "deficit, calorie deficit, surplus, calorie surplus"),
         (.plan, "plan, ~plans, program, programme, deficit, calorie deficit"),
         (
             .last,
