@@ -83,6 +83,7 @@ struct PhraseRules: Sendable {
             PlatesBehind(intern),
             SizesBehind(intern),
             PackageSizes(intern),
+            WholeWeights(intern),
             AmountsOfEach(),
             MinusSigns(),
         ]

@@ -18,6 +18,7 @@ struct DishShares: PhraseRule {
     func apply(to text: inout PhraseText) {
         readHalves(in: &text)
         readPercents(in: &text)
+        readSharedParts(in: &text)
         readCompany(in: &text)
         readPortions(in: &text)
         readPlates(in: &text)
@@ -61,6 +62,18 @@ struct DishShares: PhraseRule {
     }
 
     // MARK: Eaten with others
+
+    /// "popcorn, shared it with my son so about half", "a pizza, shared with my wife, a third": the part is the person's own.
+    private func readSharedParts(in text: inout PhraseText) {
+        for verb in text.tokens.indices.reversed() where text.isOne(of: text.words.known.amounts.sharing, at: verb) {
+            guard let eaten = words.partShared(behind: verb, in: text),
+                let foods = text.plate(before: verb)
+                    ?? SaidItemReader(text).items(before: verb).last.map({ $0.tokens.lowerBound..<verb })
+            else { continue }
+            text.share(foods, eaten.share(of: 1))
+            text.setAside(eaten.range, by: self)
+        }
+    }
 
     /// "a pizza between 4", "a cake among the 6 of us", "4 of us shared a cake".
     private func readCompany(in text: inout PhraseText) {

@@ -147,6 +147,24 @@ struct ShareWords {
                 || text.isOne(of: pronouns, at: place + 1) && text.isOne(of: into, at: place + 2))
     }
 
+    /// "shared it with my son so about half" from the verb to the part, which nothing follows.
+    func partShared(behind verb: Int, in text: PhraseText) -> Eaten? {
+        guard text.isOne(of: pronouns, at: verb + 1) || text.isWith(at: verb + 1) else { return nil }
+        for place in (verb + 2..<min(verb + Self.longestCompany, max(verb + 2, text.tokens.count))) {
+            if text.tokens[place].kind == .mark, !text.isMark(",", at: place) { return nil }
+            let isLed =
+                text.isMark(",", at: place - 1) || text.isOne(of: saying, at: place - 1)
+                || text.isOne(of: fillers, at: place - 1)
+            if isLed, let (part, isPart, end) = amount(at: place, in: text), isPart, part < 1, text.isClauseEnd(end) {
+                return Eaten(count: part, isPart: true, range: verb..<end)
+            }
+        }
+        return nil
+    }
+
+    /// In tokens, of "shared them with my two best friends, so maybe".
+    private static let longestCompany = 12
+
     /// "two slices for me", "half for me".
     private func mine(at place: Int, in text: PhraseText) -> Eaten? {
         guard text.isClauseStart(place), let (count, isPart, next) = amount(at: place, in: text),

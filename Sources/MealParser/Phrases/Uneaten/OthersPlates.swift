@@ -8,7 +8,7 @@ struct OthersPlates: PhraseRule {
     let counterexample = "my husband and I had a pizza"
 
     private let people, owners, eating, getting, habits, helping, adverbs, places, parts, ofOthers, writers,
-        connectives: [Int32]
+        connectives, own: [Int32]
     private let clauses: ClauseWords
     private let and, other, put, my: Int32
 
@@ -31,6 +31,7 @@ struct OthersPlates: PhraseRule {
         parts = ["half", "some", "it", "them", "most", "one", "part"].map(intern)
         put = intern("put")
         my = intern("my")
+        own = ["my", "our", "mine"].map(intern)
         ofOthers = ["her", "his", "their"].map(intern)
         helping = ["is", "was", "are", "were", "been"].map(intern)
         adverbs = ["just", "only", "also", "then", "each", "both", "all", "probably", "always", "usually"].map(intern)
@@ -51,9 +52,19 @@ struct OthersPlates: PhraseRule {
                 if let count = clause.count {
                     put(foodNamedLast(in: clause.range, text), behind: count - 1, in: &text)
                 }
-                text.setAside(clause.range, by: self, isUnread: !isOfFood)
+                text.setAside(clause.range, by: self, isUnread: !isOfFood || takesFromWriter(clause.range, in: text))
             }
             place += 1
+        }
+    }
+
+    /// "most of my chips" of "my brother ate most of my chips": the writer had the rest, and nobody knows of how much.
+    private func takesFromWriter(_ clause: Range<Int>, in text: PhraseText) -> Bool {
+        let of = text.words.known.grammar.of
+        return clause.contains { place in
+            let isPart = text.isOne(of: parts, at: place) || text.flags(at: place).contains(.share)
+            let owner = text.word(at: place + 1) == of ? place + 2 : place + 1
+            return isPart && owner < clause.upperBound && text.isOne(of: own, at: owner)
         }
     }
 
