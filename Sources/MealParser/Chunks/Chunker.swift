@@ -2,7 +2,8 @@
 ///
 /// - "2 eggs and toast" is "2 eggs" and "toast".
 /// - "toast 2 eggs" is "toast" and "2 eggs": an amount belongs to the food behind it.
-/// - "steak 8 oz potato 200 g" is "steak 8 oz" and "potato 200 g": a list that ends in an amount has them behind the foods.
+/// - "steak 8 oz potato 200 g" is "steak 8 oz" and "potato 200 g": a list that ends in an amount has them behind the foods, as has
+///   "bacon x3 eggs x2 over easy".
 struct Chunker {
     let tokens: [Token]
     let amounts: [Amount]
@@ -134,18 +135,22 @@ struct Chunker {
     }
 
     /// "potato" and "beans" of "steak 8 oz potato 200 g beans 100 g"; empty for a stretch that does not begin with a food and
-    /// end in an amount, or that has one food only.
+    /// end in an amount, or that has one food only. Behind the last "x2" of a list with two such words may follow.
     private func foodsWithAmountsBehind(in stretch: Range<Int>) -> [Int] {
         var next = nextAmount
         var foods: [Int] = []
         var isBehindFood = false
         var isBehindAmount = false
+        var times = 0
+        var isCountedByTimes = true
         var place = stretch.lowerBound
         while place < stretch.upperBound {
             if next < amounts.count, amounts[next].tokens.lowerBound == place {
                 if !amounts[next].isDescriptive, !amounts[next].isArticle {
                     guard isBehindFood else { return [] }
                     isBehindAmount = true
+                    times += 1
+                    isCountedByTimes = isCountedByTimes && amounts[next].isTimes
                 }
                 place = amounts[next].tokens.upperBound
                 next += 1
@@ -158,6 +163,10 @@ struct Chunker {
             }
             place += 1
         }
-        return isBehindAmount ? foods : []
+        if isBehindAmount { return foods }
+        guard isCountedByTimes, times > 1, let last = foods.last else { return [] }
+        // "Bacon x3 eggs x2 over easy": how they were made is no other food.
+        let isFood = words.has(tokens[last].word, .called) && !words.has(tokens[last].word, [.preparation, .telling])
+        return isFood ? foods : Array(foods.dropLast())
     }
 }

@@ -14,6 +14,19 @@ extension PortionResolver {
         return places.first { shape($0).words == words && shape($0).count == shape(place).count && grams($0) > 0 }
     }
 
+    /// The slice of the size that the text tells in inches: of a pizza of 12 inches the "1 piece, medium pizza", as the record's "1 medium
+    /// pizza (11-12" diameter)" is that. Nil where the record has none.
+    func sliceOfToldSize(insteadOf place: Int) -> Int? {
+        let slices = index.words.known.amounts.slices
+        guard let inches = quantity.inches, saidSize == nil, shape(place).words.contains(where: slices.contains),
+            let whole = places.first(where: { shape($0).inches?.contains(inches) ?? false }), let size = size(of: whole)
+        else { return nil }
+        return places.first { other in
+            let words = shape(other).words
+            return grams(other) > 0 && words.contains(size) && words.contains(where: slices.contains)
+        }
+    }
+
     private func size(of place: Int) -> Int32? { shape(place).words.first { index.words.has($0, .size) } }
 
     private static let farMore = 2.0

@@ -113,7 +113,9 @@ struct PortionResolver {
             if let size = ordinarySize(insteadOf: portion.place) {
                 return counted(size.place, portion.fit, among: size.all)
             }
-            let place = cutPlace(insteadOf: portion.place) ?? smallPiece(insteadOf: portion.place)
+            let place =
+                sliceOfToldSize(insteadOf: portion.place) ?? cutPlace(insteadOf: portion.place)
+                ?? smallPiece(insteadOf: portion.place)
             return counted(place ?? portion.place, portion.fit)
         }
         return rule.map(byRule) ?? unspecified()

@@ -173,11 +173,16 @@ struct ItemAccount {
         return isUsed && !quantity.unused.contains(place) ? .amount(item: item) : .unexplained(.number)
     }
 
-    /// True if the weight goes by the size of one: "1 small pizza (8-10\" diameter)".
+    /// True if the weight goes by the size of one: "1 small pizza (8-10\" diameter)", or a slice of one of that size.
     private var isOfInches: Bool {
-        index.foods.portionPlaces(at: food.food).contains { place in
-            index.foods.measureBytes(ofPortionAt: place).elementsEqual(portion.rule.utf8)
-                && index.portions.shapes[Int(index.portions.shapeOf[place])].inches != nil
+        let resolver = PortionResolver(index: index, food: food.food, name: food.name, quantity: quantity)
+        let isSlice = resolver.places.contains {
+            resolver.measure($0) == portion.rule && resolver.sliceOfToldSize(insteadOf: $0) == $0
         }
+        return isSlice
+            || index.foods.portionPlaces(at: food.food).contains { place in
+                index.foods.measureBytes(ofPortionAt: place).elementsEqual(portion.rule.utf8)
+                    && index.portions.shapes[Int(index.portions.shapeOf[place])].inches != nil
+            }
     }
 }

@@ -6,7 +6,8 @@ import FoodDatabase
 /// - they stand behind a colon: "smoothie: banana, milk, oats". A dish of which a record names half of them is none, nor are bread
 ///   and dough, unless it is told how much was in them: who writes "pizza: ham and olives" had the dough as well;
 /// - they stand in parentheses and it is told how much: "omelette (2 eggs, 30 g cheese)";
-/// - they stand behind a dash, it is told how much, and one of them is the name's food: "tuna salad - 1 can tuna, 2 tbsp mayo";
+/// - they stand behind a dash, it is told how much, and one of them is the name's food: "tuna salad - 1 can tuna, 2 tbsp mayo"; or the
+///   name is a dish's and several are measured: "greek salad - 50 g feta, 1 tomato";
 /// - they stand behind "from" or "made of" (none brews coffee of milk) and two of them are measured: "pancakes from 100 g flour, 2 eggs and milk";
 /// - they stand behind "with" and the food of a salad or an omelette among them is counted, and more than the eggs of an omelette:
 ///   "omelette with 2 eggs and 30 g ham"; or each food of the name is weighed or counted; or what they were cooked to is a stir fry;
@@ -60,13 +61,32 @@ extension Segmenter {
             return isMeasured || isSet(title)
                 || !isAround(food) && (isServedWithOthers(food) || !isNamedByParts(title, parts))
         case .parenthesis: return isMeasured || isSet(title)
-        case .dash: return isMeasured && isRetold
+        case .dash: return isMeasured && (isRetold || isToldByWeights(food, parts.filter { self.isMeasured($0) }))
         case .from: return parts.count(where: { self.isMeasured($0) }) > 1 && !isBrew(food)
         case .with:
             let measured = parts.filter { self.isMeasured($0) }
             return isStirFry(title) || isToldWhole(title, measured)
                 || isMadeOfFoods(food) && measured.contains { isOf(food, $0) } && !areEggsAlone(measured)
         }
+    }
+
+    /// True for a dish with several foods behind it that are measured, none of which is bread beside it: "greek salad - 50 g feta, 1
+    /// tomato", "porridge - 40 g oats, 200 ml milk". Of a curry at least one is weighed, as "curry - 2 naans, 1 samosa" are eaten with it.
+    private func isToldByWeights(_ food: Candidate, _ measured: [Segment]) -> Bool {
+        let foods = ranker.index.foods
+        let traits = foods.traits(at: food.food)
+        guard measured.count > 1, !foods.categoryBytes(at: food.food).elementsEqual("Soups".utf8),
+            traits.contains(.sandwich)
+                || !measured.contains(where: { part in
+                    part.candidates.first.map { foods.traits(at: $0.food).contains(.bread) } ?? false
+                })
+        else { return false }
+        let isWeighed = measured.contains { part in
+            part.chunks.contains { text.chunks[$0].amounts.contains { text.amounts[$0].unit != nil } }
+        }
+        let isDish = !traits.isDisjoint(with: [.dish, .mixed, .sandwich, .hotCereal])
+        let isBlended = heads(of: food).contains { ranker.index.words.known.dishes.blended.contains($0) }
+        return isWeighed && (isDish || isBlended) || isMadeOfFoods(food)
     }
 
     /// "mezze platter"; not "yesterday for", "at noon", which name no dish.
