@@ -5,9 +5,10 @@ struct WholeWeights: PhraseRule {
     let example = "a third of a pizza (450 g pizza)"
     let counterexample = "a third of a pizza (150 g)"
 
-    private let determiners, being: [Int32]
+    private let leads, determiners, being: [Int32]
 
     init(_ intern: (String) -> Int32) {
+        leads = ["of", "the", "a", "an", "my"].map(intern)
         determiners = ["the", "a", "whole", "it"].map(intern)
         being = ["is", "was", "weighs", "weighed", "about"].map(intern)
     }
@@ -15,8 +16,8 @@ struct WholeWeights: PhraseRule {
     func apply(to text: inout PhraseText) {
         var place = 1
         while place < text.tokens.count {
-            if text.isMark("(", at: place), let (weight, end) = weight(behind: place, in: text),
-                let part = endOfPart(before: place, in: text)
+            if text.isMark("(", at: place), let part = endOfPart(before: place, in: text),
+                let (weight, end) = weight(of: part..<place, in: text)
             {
                 let told = text.tokens[part - 1].end
                 let moved = text.tokens[weight].map { token in
@@ -31,40 +32,33 @@ struct WholeWeights: PhraseRule {
         }
     }
 
-    /// "1 kg" of "(1 kg quiche)" and "(the quiche was 1 kg)" behind "quiche", and the place behind the parentheses.
-    private func weight(behind open: Int, in text: PhraseText) -> (weight: Range<Int>, end: Int)? {
-        let reader = SaidItemReader(text)
-        let start = text.skip(determiners, from: open + 1)
-        let isNoun = text.word(at: start) >= 0 && text.word(at: start) == text.word(at: open - 1)
-        let first = isNoun ? text.skip(being, from: start + 1) : start
-        guard let amount = reader.amount(at: first, before: text.tokens.count), amount.kind == .mass,
+    /// "1 kg" of "(1 kg quiche)" and "(the quiche was 1 kg)" behind the name of a quiche, and the place behind the parentheses.
+    private func weight(of name: Range<Int>, in text: PhraseText) -> (weight: Range<Int>, end: Int)? {
+        let nouns = text.tokens[name].map(\.word).filter { $0 >= 0 }
+        let start = text.skip(determiners, from: name.upperBound + 1)
+        let isNounFirst = text.isOne(of: nouns, at: start)
+        let first = isNounFirst ? text.skip(being, from: start + 1) : start
+        guard let amount = SaidItemReader(text).amount(at: first, before: text.tokens.count), amount.kind == .mass,
             amount.value > 0
         else { return nil }
-        var close = amount.tokens.upperBound
-        if !isNoun {
-            guard
-                let noun = (close..<min(close + Self.longestName, text.tokens.count)).first(where: {
-                    text.word(at: $0) >= 0 && text.word(at: $0) == text.word(at: open - 1)
-                })
-            else { return nil }
-            close = noun + 1
-        }
-        return text.isMark(")", at: close) ? (amount.tokens, close + 1) : nil
+        let behind = amount.tokens.upperBound
+        let close = isNounFirst ? behind : text.skip(nouns, from: behind)
+        return (isNounFirst || close > behind) && text.isMark(")", at: close) ? (amount.tokens, close + 1) : nil
     }
 
     /// The place behind "a third of a" before the name that ends at `end`.
     private func endOfPart(before end: Int, in text: PhraseText) -> Int? {
         for start in (max(0, end - Self.farthest)..<end).reversed() {
             if text.tokens[start].kind == .mark, !text.isMark("/", at: start) { return nil }
-            guard let (part, place) = text.numbers.value(at: start), part > 0, part < 1, place < end else { continue }
+            guard let (part, next) = text.numbers.value(at: start), part > 0, part < 1 else { continue }
+            let place = text.skip(leads, from: next)
+            guard place < end else { return nil }
             let isNamed = (place..<end).allSatisfy { text.tokens[$0].kind == .word && !text.isUnit(at: $0) }
             return isNamed ? place : nil
         }
         return nil
     }
 
-    /// In words, of "chicken and leek pie".
-    private static let longestName = 4
     /// In tokens, of "1/8 of a chicken and leek pie".
     private static let farthest = 9
 }
