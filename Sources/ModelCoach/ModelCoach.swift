@@ -32,7 +32,7 @@ package final class ModelCoach: CoachModel {
     package var dialectName: String? { state.withLockedValue { $0.dialect?.rawValue } }
 
     package func answer(_ turn: Turn, tools: any ModelTools) -> AsyncThrowingStream<Step, any Error> {
-        .telling { tell in try await answer(turn, tools, tell) }
+        .telling { [self] tell in try await answer(turn, tools, tell) }
     }
 
     private func answer(_ turn: Turn, _ tools: any ModelTools, _ tell: @escaping @Sendable (Step) -> Void) async throws
