@@ -234,7 +234,8 @@ package struct ServerProcess: Sendable {
         program = try Program(
             product: "fitiq-server",
             ["--port", "\(port)", "--database", database, "--log-level", logLevel] + flags,
-            environment: environment
+            // Passwords of tests need no tenth of a second each.
+            environment: ["FITIQ_PASSWORD_ROUNDS": "1024"].merging(environment) { $1 }
         )
         let line = await program.lines.first { $0.hasPrefix("listening on http://127.0.0.1:") }
         guard let port = line?.split(separator: ":").last.flatMap({ Int($0) }) else { throw ServerDidNotStart() }
