@@ -1,6 +1,7 @@
 import FitIQCore
 import FitIQServer
 import FitIQTestSupport
+import FitIQWire
 import Foundation
 import GRDB
 import NIOHTTP1
@@ -8,7 +9,7 @@ import SQLiteStore
 import Testing
 
 struct SignInTests {
-    private let register = #"{"email":"Ada@Example.org ","password":"correct horse","name":"Ada"}"#
+    private let register = RegisterRequest(email: "Ada@Example.org ", password: "correct horse", name: "Ada")
 
     private func tokens(_ answer: RawAPI.Answer) throws -> (access: String, refresh: String) {
         (try #require(answer.string("data.access_token")), try #require(answer.string("data.refresh_token")))
@@ -17,7 +18,7 @@ struct SignInTests {
     @Test func `registering answers with the account and its tokens`() async throws {
         let clock = TestClock()
         try await withServer(now: { clock.now }) { server in
-            let answer = try await RawAPI(port: server.port).send(.POST, "/api/v1/auth/register", json: register)
+            let answer = try await RawAPI(port: server.port).send(.POST, Routes.register, body: register)
             #expect(answer.status == 201)
             #expect(answer.value("success") as? Bool == true)
             #expect(answer.string("data.email") == "ada@example.org")
@@ -60,11 +61,11 @@ struct SignInTests {
     @Test func `an address registers once, however it is written`() async throws {
         try await withServer { server in
             let api = RawAPI(port: server.port)
-            _ = try await api.send(.POST, "/api/v1/auth/register", json: register)
+            _ = try await api.send(.POST, Routes.register, body: register)
             let again = try await api.send(
                 .POST,
-                "/api/v1/auth/register",
-                json: #"{"email":"ADA@example.org","password":"something else","name":"Eve"}"#
+                Routes.register,
+                body: RegisterRequest(email: "ADA@example.org", password: "something else", name: "Eve")
             )
             #expect(again.status == 409)
             #expect(again.errorCode == "EMAIL_TAKEN")
@@ -91,8 +92,8 @@ struct SignInTests {
         try await withServer(now: { noon }) { server in
             let answer = try await RawAPI(port: server.port).send(
                 .POST,
-                "/api/v1/auth/register",
-                json: #"{"email":"a@b.org","password":"correct horse","name":"A","date_of_birth":"\#(birth)"}"#
+                Routes.register,
+                body: RegisterRequest(email: "a@b.org", password: "correct horse", name: "A", dateOfBirth: birth)
             )
             #expect(answer.status == status)
         }
@@ -105,8 +106,8 @@ struct SignInTests {
             func logIn(_ email: String, _ password: String) async throws -> RawAPI.Answer {
                 try await api.send(
                     .POST,
-                    "/api/v1/auth/login",
-                    json: #"{"email":"\#(email)","password":"\#(password)"}"#
+                    Routes.login,
+                    body: LoginRequest(email: email, password: password)
                 )
             }
             #expect(try await logIn("ada@example.org", "correct horse").status == 200)
@@ -125,8 +126,8 @@ struct SignInTests {
             func logIn(_ password: String) async throws -> RawAPI.Answer {
                 try await api.send(
                     .POST,
-                    "/api/v1/auth/login",
-                    json: #"{"email":"ada@example.org","password":"\#(password)"}"#
+                    Routes.login,
+                    body: LoginRequest(email: "ada@example.org", password: password)
                 )
             }
             for _ in 0..<6 { #expect(try await logIn("wrong").status == 401) }
@@ -145,8 +146,8 @@ struct SignInTests {
                     group.addTask {
                         try await api.send(
                             .POST,
-                            "/api/v1/auth/login",
-                            json: #"{"email":"ada@example.org","password":"guess \#(guess)"}"#
+                            Routes.login,
+                            body: LoginRequest(email: "ada@example.org", password: "guess \(guess)")
                         ).status
                     }
                 }
@@ -164,8 +165,8 @@ struct SignInTests {
             for _ in 0..<8 {
                 let answer = try await api.send(
                     .POST,
-                    "/api/v1/auth/login",
-                    json: #"{"email":"ada@example.org","password":"correct horse"}"#
+                    Routes.login,
+                    body: LoginRequest(email: "ada@example.org", password: "correct horse")
                 )
                 #expect(answer.status == 200)
             }
@@ -182,8 +183,8 @@ struct SignInTests {
             func refresh(_ token: String, key: String?) async throws -> RawAPI.Answer {
                 try await api.send(
                     .POST,
-                    "/api/v1/auth/refresh",
-                    json: #"{"refresh_token":"\#(token)"}"#,
+                    Routes.refresh,
+                    body: RefreshRequest(refreshToken: token),
                     headers: HTTPHeaders(key.map { [("Idempotency-Key", $0)] } ?? [])
                 )
             }
@@ -212,16 +213,15 @@ struct SignInTests {
         try await withServer(now: { clock.now }) { server in
             let api = RawAPI(port: server.port)
             let first = try await api.register()
-            let json = #"{"refresh_token":"\#(first.refresh)"}"#
-            let path = "/api/v1/auth/refresh"
+            let request = RefreshRequest(refreshToken: first.refresh)
             let second = try tokens(
-                try await api.send(.POST, path, json: json, headers: ["Idempotency-Key": "one"])
+                try await api.send(.POST, Routes.refresh, body: request, headers: ["Idempotency-Key": "one"])
             )
             clock.advance(by: 11)
             let thief = try await api.send(
                 .POST,
-                path,
-                json: json,
+                Routes.refresh,
+                body: request,
                 headers: HTTPHeaders(key.map { [("Idempotency-Key", $0)] } ?? [])
             )
             #expect(thief.status == 401)
@@ -235,7 +235,7 @@ struct SignInTests {
             let api = RawAPI(port: server.port)
             let first = try await api.register()
             func refresh(_ token: String) async throws -> RawAPI.Answer {
-                try await api.send(.POST, "/api/v1/auth/refresh", json: #"{"refresh_token":"\#(token)"}"#)
+                try await api.send(.POST, Routes.refresh, body: RefreshRequest(refreshToken: token))
             }
             clock.advance(by: 60)
             let second = try tokens(try await refresh(first.refresh))
@@ -271,15 +271,15 @@ struct SignInTests {
             let laptop = try tokens(
                 try await api.send(
                     .POST,
-                    "/api/v1/auth/login",
-                    json: #"{"email":"ada@example.org","password":"correct horse"}"#
+                    Routes.login,
+                    body: LoginRequest(email: "ada@example.org", password: "correct horse")
                 )
             )
             #expect(try await api.send(.GET, "/api/v1/users/me", token: phone.access).status == 200)
             let out = try await api.send(
                 .POST,
-                "/api/v1/auth/logout",
-                json: #"{"refresh_token":"\#(phone.refresh)"}"#
+                Routes.logout,
+                body: RefreshRequest(refreshToken: phone.refresh)
             )
             #expect(out.status == 204)
             #expect(try await api.send(.GET, "/api/v1/users/me", token: phone.access).status == 401)
@@ -298,8 +298,8 @@ struct SignInTests {
             #expect(access.errorCode == "AUTH_FAILED")
             let refresh = try await api.send(
                 .POST,
-                "/api/v1/auth/refresh",
-                json: #"{"refresh_token":"\#(token)."}"#
+                Routes.refresh,
+                body: RefreshRequest(refreshToken: "\(token).")
             )
             #expect(refresh.status == 401)
         }
@@ -323,7 +323,7 @@ struct SignInTests {
         try await withServer { server in
             let api = RawAPI(port: server.port)
             let page: HTTPHeaders = ["X-FitIQ-Page": "1"]
-            let registered = try await api.send(.POST, "/api/v1/auth/register", json: register, headers: page)
+            let registered = try await api.send(.POST, Routes.register, body: register, headers: page)
             #expect(registered.value("data.refresh_token") == nil || registered.value("data.refresh_token") is NSNull)
             let cookie = try #require(registered.headers.first(name: "Set-Cookie"))
             for attribute in ["HttpOnly", "SameSite=Strict", "Path=/api/v1/auth", "Max-Age=2592000"] {
@@ -357,8 +357,8 @@ struct SignInTests {
             #expect(try await api.send(.GET, "/api/v1/users/me", token: token).status == 401)
             let meal = try await api.send(
                 .POST,
-                "/api/v1/meal-logs/natural",
-                json: #"{"raw_input":"apple","meal_type":"snack"}"#,
+                Routes.naturalMealLogs,
+                body: LogMealRequest("apple", .snack),
                 token: token
             )
             #expect(meal.status == 401)

@@ -1,5 +1,7 @@
+import FitIQCore
 import FitIQServer
 import FitIQTestSupport
+import FitIQWire
 import Foundation
 import NIOHTTP1
 import Testing
@@ -20,11 +22,10 @@ struct IdempotencyTests {
         _ token: String,
         text: String = "apple"
     ) async throws -> RawAPI.Answer {
-        let id = names.id.map { #""id":"\#($0)","# } ?? ""
-        return try await api.send(
+        try await api.send(
             .POST,
-            natural,
-            json: #"{\#(id)"raw_input":"\#(text)","meal_type":"snack"}"#,
+            Routes.naturalMealLogs,
+            body: LogMealRequest(text, .snack, id: names.id),
             token: token,
             headers: names.key.map { ["Idempotency-Key": $0] } ?? [:]
         )
@@ -53,8 +54,8 @@ struct IdempotencyTests {
             clock.advance(by: 2 * 86_400)
             let login = try await api.send(
                 .POST,
-                "/api/v1/auth/login",
-                json: #"{"email":"ada@example.org","password":"correct horse"}"#
+                Routes.login,
+                body: LoginRequest(email: "ada@example.org", password: "correct horse")
             )
             let token = try #require(login.string("data.access_token"))
             try await eventually {
@@ -81,8 +82,8 @@ struct IdempotencyTests {
                 let api = RawAPI(port: server.port)
                 let refreshed = try await api.send(
                     .POST,
-                    "/api/v1/auth/refresh",
-                    json: #"{"refresh_token":"\#(refresh)"}"#
+                    Routes.refresh,
+                    body: RefreshRequest(refreshToken: refresh)
                 )
                 let token = try #require(refreshed.string("data.access_token"))
                 #expect(try await Self.log(names, api, token).text == first.text)
@@ -204,8 +205,8 @@ struct IdempotencyTests {
             }
             let twice = try await api.send(
                 .POST,
-                Self.natural,
-                json: #"{"raw_input":"apple","meal_type":"snack"}"#,
+                Routes.naturalMealLogs,
+                body: LogMealRequest("apple", .snack),
                 token: token,
                 headers: HTTPHeaders([("Idempotency-Key", "a"), ("Idempotency-Key", "b")])
             )

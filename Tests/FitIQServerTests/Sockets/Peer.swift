@@ -1,4 +1,5 @@
 import ClientSocket
+import FitIQCore
 import FitIQTestSupport
 import FitIQWire
 import Foundation
@@ -81,22 +82,12 @@ final class Peer {
 extension RawAPI {
     /// Logs a meal and gives its id.
     @discardableResult func log(_ text: String, _ token: String) async throws -> String {
-        let answer = try await send(
-            .POST,
-            "/api/v1/meal-logs/natural",
-            json: #"{"raw_input":"\#(text)","meal_type":"lunch"}"#,
-            token: token
-        )
-        return try #require(answer.string("data.id"))
+        try await send(.POST, Routes.naturalMealLogs, body: LogMealRequest(text, .lunch), token: token).meal.id
     }
 
     /// Signs another device of the account in and gives its access token.
     func logIn(_ email: String = "ada@example.org", password: String = "correct horse") async throws -> String {
-        let answer = try await send(
-            .POST,
-            "/api/v1/auth/login",
-            json: #"{"email":"\#(email)","password":"\#(password)"}"#
-        )
+        let answer = try await send(.POST, Routes.login, body: LoginRequest(email: email, password: password))
         return try #require(answer.string("data.access_token"))
     }
 }
