@@ -11,7 +11,7 @@ struct Eaten: Intent {
     private static let mostMeals = 12
 
     var frames: [Frame] {
-        let allows: Set<WordClass> = [.what, .show, .eat, .everything, .past, .mine]
+        let allows: Set<WordClass> = [.what, .show, .eat, .everything, .past, .mine, .first]
         let none: Set<WordClass> = [
             .howMuch, .modal, .why, .not, .average, .top, .left, .often, .when, .rich, .unread,
             .place, .manner,
@@ -58,8 +58,9 @@ struct Eaten: Intent {
         if slots.isLatest, slots.period == nil { return try await latest(slots, work) }
         let period = work.period(slots)
         let found = try await work.meals(in: period, of: slots.meal)
-        // "The last thing I ate yesterday"
-        let meals = slots.isLatest && period.isOneDay ? Array(found.suffix(1)) : found
+        // "The last thing I ate yesterday", "what did I eat first today"
+        let isOfLast = slots.isLatest && period.isOneDay
+        let meals = isOfLast ? Array(found.suffix(1)) : slots.detail == .first ? Array(found.prefix(1)) : found
         guard !meals.isEmpty else {
             return Answer("You logged \(slots.meal.map { "no \($0.rawValue)" } ?? "nothing") \(period).")
         }

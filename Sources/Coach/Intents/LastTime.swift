@@ -87,6 +87,18 @@ struct LastTime: Intent {
                 ],
                 joints: joints
             ),
+            // "On how many days did I have coffee?"
+            Frame(
+                [[.howMuch], [.days], [.past], [.eat]],
+                needs: [.food],
+                takes: [.period, .meal],
+                allows: [.mine],
+                none: [
+                    .place, .modal, .why, .not, .reach, .target, .top, .least, .average, .left, .when, .contain,
+                    .enough,
+                ],
+                joints: joints
+            ),
             // "How much coffee do I drink?"
             Frame(
                 [[.howMuch], [.eat], [.mine], [.often]],
@@ -126,7 +138,7 @@ struct LastTime: Intent {
             return Answer([water ?? "You logged no \(food) \(period)."] + caveats)
         }
         var lines = [water].compactMap(\.self)
-        if slots.detail == .days {
+        if slots.detail == .days || slots.detail == .dayCount {
             let days = Set((found.map(\.meal) + named).map { CalendarDate($0.loggedAt, in: work.zone) }).sorted()
             lines.append("You had \(food) on \(work.count(days.count, .days, .listMeals)) \(period).")
             return Answer(lines + [Shared.named(days, work)] + caveats)

@@ -166,6 +166,19 @@ struct Idioms {
             isOfOneDay: true,
             plainly: ofTarget
         ),
+        // "How do my carbs compare with my target?"
+        Idiom(
+            opening: WordPattern("how do|does|did|is|are|was|were|have|has"),
+            needs: [.nutrient],
+            takes: [.period],
+            closings: [
+                WordPattern(
+                    "compare|compared|comparing|stack|stacking|measure|measuring|fare|line|lining up? to|with|against my|the? target|targets|goal|goals|limit|plan"
+                )
+            ],
+            isOfOneDay: true,
+            plainly: ofTarget
+        ),
         // "By how much did I miss my protein yesterday?"
         Idiom(
             opening: WordPattern(

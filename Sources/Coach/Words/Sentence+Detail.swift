@@ -10,6 +10,7 @@ extension Sentence {
         }) {
             return .days
         }
+        if namesFood, zip(words, words.dropFirst()).contains(where: { $0 == ("many", "days") }) { return .dayCount }
         if says([.resting]) { return .resting }
         if asksForTime { return .time }
         if words.contains("my"), words.contains("macros"), slots.tellsNothing, slots.nutrients.isEmpty,
@@ -21,6 +22,7 @@ extension Sentence {
             $0.slot == nil && ($0.classes.contains(.left) || UnitWords.ofWeight.contains($0.text))
         }
         if asksHowFar { return .distance }
+        if slots.nutrients.isEmpty, tokens.contains(where: { $0.slot == nil && $0.text == "first" }) { return .first }
         return slots.nutrients.isEmpty && !Self.everyTarget.isDisjoint(with: words) ? .everyTarget : nil
     }
 

@@ -56,6 +56,10 @@ package struct Slots: Hashable, Sendable, Codable {
         case bodyMassIndex
         /// "What time did I eat dinner?"
         case time
+        /// "The first thing that I ate", of a day.
+        case first
+        /// "On how many days did I have coffee?"
+        case dayCount
         /// "All my targets", and not only the usual ones.
         case everyTarget
     }

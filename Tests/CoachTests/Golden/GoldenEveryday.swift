@@ -99,6 +99,15 @@ extension Golden {
         compare_foods: which has less fat, butter, margarine or lard
         compare_foods: more protein: eggs, tofu or lentils
         eaten: what was the last thing I ate yesterday
+        eaten: what was the first thing I ate yesterday
+        eaten: what did I eat first today
+        eaten: what was my first meal on Friday
+        last_time: on how many days did I have coffee
+        last_time: how many days did I eat pizza this month
+        last_time: how many days did I have an apple last week
+        left: how do my carbs compare with my target
+        left: how did my protein stack up against my goal yesterday
+        left: how does my fat measure up to my target
         help: how do I log food
         help: how do I delete a meal
         """
@@ -156,6 +165,9 @@ extension Golden {
         is a vegetarian taller
         show me my vegetarian lunch
         sum up the news
+        how many days did I have a cold
+        how does my fat compare with my brother
+        what did I eat first in Rome
         how much protein did I eat from plants
         how can I eat less salt
         how do I get less sugar

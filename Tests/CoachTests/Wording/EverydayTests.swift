@@ -61,6 +61,13 @@ import Testing
         #expect(text.hasPrefix("Dinner: ") && !text.contains("Breakfast"), "\(sentence) → \(text)")
     }
 
+    @Test(arguments: ["what was the first thing I ate yesterday", "what did I eat first on Sunday"])
+    func `the first of a day is its first meal alone`(sentence: String) async throws {
+        var talk = Talk(Diaries.month.make())
+        let text = try await talk.ask(sentence).text
+        #expect(text.hasPrefix("Breakfast: ") && !text.contains("Dinner"), "\(sentence) → \(text)")
+    }
+
     @Test(arguments: ["a high fibre breakfast under 400 kcal", "a high fibre lunch under 500 kcal"])
     func `much of a nutrient is in each that is suggested`(sentence: String) async throws {
         var talk = Talk(Diaries.month.make())
@@ -121,6 +128,7 @@ import Testing
         ("a tasty lunch idea", "No table tells how “tasty” a food is, so that is left open."),
         ("how's my protein coming along", "of a target of"), ("am I good for calories today", "of a target of"),
         ("how's my week going", "On average you had"),
+        ("on how many days did I have coffee last week", "You had “coffee” on "),
         ("which has less fat, butter, margarine or lard", "has the least fat by 100 g"),
         ("which has the most vitamin c: apple, orange or banana", "has the most vitamin C by 100 g"),
         ("suggest a vegetarian dinner", "Meat and fish are left out by name and group"),
