@@ -78,6 +78,9 @@ package struct BuiltInCoach: Coach {
         if let order, order.isToWrite { return nil }
         let foods = FoodWords(reader: work.tools.reader)
         guard let parts = Questions.parts(of: work.turn.text) else { return nil }
+        if parts.count == 1, parts[0] != work.turn.text {
+            return try await asked(Sentence(parts[0], today: work.today), foods, work)
+        }
         guard parts.count == 1 else {
             if let claim = try await askedTogether(parts, foods, work) { return claim }
             return try await besideAside(foods, work, forgets: false)

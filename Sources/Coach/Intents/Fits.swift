@@ -39,6 +39,14 @@ struct Fits: Intent {
                 allows: allows.union([.rich, .contain]),
                 none: none.subtracting([.rich])
             ),
+            // "A low salt dinner under 600 kcal"
+            Frame(
+                [],
+                needs: [.scarce, .meal],
+                takes: [.period, .limit, .quality, .without],
+                allows: allows.subtracting([.mine, .plan, .left]),
+                none: none.union([.top, .least, .more, .enough])
+            ),
             // "What are some high protein breakfasts?"
             Frame(
                 [[.what], [.rich], [.be]],
@@ -96,7 +104,9 @@ struct Fits: Intent {
         ]
     }
 
-    func tells(_ slots: Slots) -> Bool { wants(slots).count <= 1 }
+    func tells(_ slots: Slots) -> Bool {
+        wants(slots).count <= 1 && slots.scarce.map { RichIn.lowest[$0] != nil } ?? true
+    }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         if let period = slots.period, period.days != work.today...work.today {
@@ -127,6 +137,7 @@ struct Fits: Intent {
             type: slots.meal,
             exclusion: exclusion,
             wanted: wanted(slots),
+            scarce: slots.scarce,
             work: work
         ).best()
         var answer = Answer(found.isEmpty ? [none(slots)] : found.map { line($0, slots, work) })
@@ -135,6 +146,11 @@ struct Fits: Intent {
         }
         if let exclusion {
             answer.lines.append("\(exclusion.said) are left out by name and group; I can't know what is in a dish.")
+        }
+        if let scarce = slots.scarce, let most = RichIn.lowest[scarce], !found.isEmpty {
+            let limit = work.fact(most, scarce.unit, scarce.kind, .findFoods, about: .init(nutrient: scarce))
+            let all = work.fact(100, .g, .mass, .findFoods)
+            answer.lines.append("Each has at most \(limit) of \(scarce.name) in \(all), as a label calls low.")
         }
         if let quality = slots.quality, !found.isEmpty {
             let end = isFilling(slots) ? "so I went by protein" : "so that is left open"

@@ -133,7 +133,7 @@ struct FoodWords: Sendable {
         return explanation.words.allSatisfy { use in
             let word = use.span.text.lowercased()
             // "Eggs on toast".
-            return use.item != nil || Self.joints.contains(word) || word == "on" || !word.contains(where: \.isLetter)
+            return use.isOfFood || Self.joints.contains(word) || word == "on" || !word.contains(where: \.isLetter)
         }
     }
 }

@@ -143,9 +143,14 @@ struct LastTime: Intent {
             lines.append("You had \(food) on \(work.count(days.count, .days, .listMeals)) \(period).")
             return Answer(lines + [Shared.named(days, work)] + caveats)
         }
-        if asked != nil || slots.isOften {
+        if asked != nil || slots.isOften || slots.detail == .pieces {
             let count = Set(found.map(\.meal.id) + named.map(\.id)).count
-            lines.append("You had \(food) in \(work.count(count, .meals, .listMeals)) \(period).")
+            let meals: Line = "\(food) in \(work.count(count, .meals, .listMeals)) \(period)"
+            if slots.detail == .pieces {
+                lines.append(pieces(phrase, wanted, found, isInTextAlone: !named.isEmpty, in: meals, period, work))
+            } else {
+                lines.append("You had \(meals).")
+            }
             // An egg roll is no egg: of what a dish holds nobody knows how much it is.
             let (foods, dishes) = wanted.parted(found)
             let grams = foods.map(\.food.grams)
@@ -167,6 +172,26 @@ struct LastTime: Intent {
             lines.append(self.last("\(name: "“\(meal.text ?? "")”", .init(meal: meal.id))", of: meal, slots, work))
         }
         return Answer(lines + caveats)
+    }
+
+    /// "You had 4 “eggs” in 2 meals this week."; says that it can't tell where one of them was not counted.
+    private func pieces(
+        _ phrase: String,
+        _ wanted: FoodInMeals,
+        _ found: [(meal: Meal, item: MealItem)],
+        isInTextAlone: Bool,
+        in meals: Line,
+        _ period: Period,
+        _ work: TurnWork
+    ) -> Line {
+        let (foods, dishes) = wanted.parted(found)
+        let counts = foods.map { Pieces.count(of: $0.food, as: phrase) }
+        guard !isInTextAlone, dishes.isEmpty, !counts.isEmpty, !counts.contains(where: { $0 == nil }) else {
+            return "You had \(meals). How many pieces that was, I can't tell."
+        }
+        let sum = counts.reduce(0) { $0 + ($1 ?? 0) }
+        let pieces = work.fact(sum, .none, .count, .listMeals, about: .init(period: period))
+        return "You had \(pieces) \(meals)."
     }
 
     private func last(_ what: Line, of meal: Meal, _ slots: Slots, _ work: TurnWork) -> Line {

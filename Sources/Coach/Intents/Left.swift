@@ -147,11 +147,21 @@ struct Left: Intent {
         guard let plan else {
             return Answer([Shared.noPlan] + nutrients.compactMap { Shared.had($0, intake, period, work) })
         }
+        let advised = try await references(nutrients.filter { plan.target($0) == nil }, intake, work)
         return Answer(
             nutrients.map { judged($0, isAlone: nutrients.count == 1, plan, intake, period, slots, work) }
+                + advised
                 + slots.limits.compactMap { room(for: $0, plan, intake) }
                 + Shared.caveats(intake, work)
         )
+    }
+
+    private func references(_ nutrients: [NutrientName], _ intake: Intake, _ work: TurnWork) async throws -> [Line] {
+        guard !nutrients.isEmpty else { return [] }
+        let profile = try await work.tools.diary.profile()
+        return nutrients.flatMap { nutrient in
+            Reference(nutrient, profile, today: work.today)?.lines(nutrient, intake.sum(nutrient), work) ?? []
+        }
     }
 
     /// Says whether as much as was asked for has room in what is left; nil where that is not known.

@@ -87,7 +87,7 @@ struct RichIn: Intent {
     }
 
     /// In 100 g, as "low" on a label means by Regulation (EC) 1924/2006, in the nutrient's unit.
-    private static let lowest: [NutrientName: Double] = [
+    static let lowest: [NutrientName: Double] = [
         .fat: 3, .sugar: 5, .salt: 0.3, .sodium: 120,
         .micro(Nutrient.allCases.first { $0.name == "saturated_fat" }!.place): 1.5,
     ]

@@ -29,6 +29,8 @@ struct Suggestions: Sendable {
     var exclusion: Exclusion?
     /// The nutrient that there should be much of; nil where the limits alone decide.
     var wanted: NutrientName?
+    /// The nutrient that there should be little of, as a label means it.
+    var scarce: NutrientName?
     let work: TurnWork
 
     /// At most three: own meals by how often they were eaten, then foods and pairs, nearest to the limits.
@@ -85,11 +87,23 @@ struct Suggestions: Sendable {
     private func isWanted(_ item: ReadItem) -> Bool { exclusion?.allows(item) ?? true }
 
     private func holds(_ items: [ReadItem]) -> Bool {
-        limits.allSatisfy { limit in
+        guard isLow(items) else { return false }
+        return limits.allSatisfy { limit in
             let sum = Intake.sum(items, limit.nutrient)
             guard let value = sum.value, !sum.isAtLeast || limit.bound == .atLeast else { return false }
             return limit.holds(value)
         }
+    }
+
+    private func isLow(_ items: [ReadItem]) -> Bool {
+        guard let scarce, let most = RichIn.lowest[scarce] else { return true }
+        let grams = items.map { $0.grams?.doubleValue }
+        let sum = Intake.sum(items, scarce)
+        let total = grams.reduce(0) { $0 + ($1 ?? 0) }
+        guard let value = sum.value, !sum.isAtLeast, total > 0, !grams.contains(where: { $0 == nil }) else {
+            return false
+        }
+        return value / total * 100 <= most
     }
 
     /// Nearest to the energy limit first: a meal rather than a bite.

@@ -60,6 +60,7 @@ enum ScreenTable {
             "egg",
             "eggs", "allergens", "allergen", "milk", "fish",
         ],
+        "expecting": ["~pregnant", "~pregnancy", "~breastfeeding", "breastfeed", "trimester"],
         "illness": [
             "diabetes", "prediabetes", "~diabetic", "anemia", "anaemia", "~anemic", "~anaemic", "cancer", "ibs", "gout",
             "~hypertension", "~celiac", "~coeliac", "~crohns", "pcos", "~hypothyroid", "ulcer", "ulcers", "gerd",
@@ -328,6 +329,8 @@ enum ScreenTable {
         always|constantly|permanently so|very|really? tired|exhausted|dizzy|thirsty|faint
         hair is|keeps * falling|thinning
         brittle nails
+        @expecting * * cut|cutting|deficit|lose|losing|diet|dieting|fast|fasting|restrict|restricting|slim|slimming
+        cut|cutting|deficit|lose|losing|diet|dieting|fast|fasting|restrict|restricting|slim|slimming * * @expecting
         heart is|keeps|was|goes racing|pounding|fluttering|skipping
         """
 

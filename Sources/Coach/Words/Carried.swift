@@ -20,6 +20,8 @@ struct Carried {
         if intent.carries.contains(.period), let slots = earlier { return slots }
         if intent.carries.contains(.food), let slots = otherAmount { return slots }
         if intent.name == .daysOnTarget { return whichDays }
+        if intent.name == .top, asksForNext { return before }
+        if Self.amounts.contains(intent.name), let slots = amountOfAnother { return slots }
         return intent.name == .fits ? withMore : nil
     }
 
@@ -32,6 +34,27 @@ struct Carried {
         guard Self.whichDays.range(in: words + ["$"])?.lowerBound == 0 else { return nil }
         var slots = before
         slots.detail = .days
+        return slots
+    }
+
+    private static let next = WordPattern(
+        "and|what? is? about? the? second|third|next most|biggest|highest|largest|best|one? food|source? $"
+    )
+
+    /// "And second most?" of foods that were told in their order.
+    private var asksForNext: Bool { Self.next.end(in: words + ["$"]) != nil }
+
+    private static let amounts: Set<IntentName> = [.left, .total, .average, .foodFacts]
+    private static let other = WordPattern("and|also|plus how much|many grams? of?")
+
+    /// "And how much protein?": the same of another nutrient.
+    private var amountOfAnother: Slots? {
+        guard let end = Self.other.end(in: words), end < words.count, sentence.slots.tellsNothing,
+            !sentence.slots.nutrients.isEmpty,
+            sentence.tokens[end...].allSatisfy({ $0.slot == .nutrient || ["and", "of"].contains($0.text) })
+        else { return nil }
+        var slots = before
+        slots.nutrients = sentence.slots.nutrients
         return slots
     }
 

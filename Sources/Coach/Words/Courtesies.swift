@@ -18,6 +18,10 @@ enum Courtesies {
         "know": ["know", "see", "find", "check", "hear", "learn"],
         "wish": ["want", "need", "like", "wish"],
         "silly": ["silly", "daft", "stupid", "dumb", "odd", "strange", "weird", "random", "basic"],
+        "asker": [
+            "gp", "doctor", "nurse", "dietitian", "dietician", "nutritionist", "trainer", "wife", "husband", "partner",
+            "mum", "mom", "friend", "boss",
+        ],
         "hungry": ["starving", "hungry", "famished", "peckish", "ravenous"],
     ]
     static let adverbs: Set<String> = ["please", "just", "kindly", "quickly", "possibly", "perhaps", "maybe"]

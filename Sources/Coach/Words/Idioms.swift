@@ -30,7 +30,8 @@ struct Idioms {
         var isSpan = false
         var isOver = false
         var isMine = false
-        var isOfMeals = false
+        /// The words of the idiom before it.
+        var opening: Set<String> = []
     }
 
     private let today: CalendarDate
@@ -42,15 +43,59 @@ struct Idioms {
     }
 
     /// Returns `words` in plain words; as they are where they hold no idiom.
-    func plain(_ words: [String]) -> [String] {
+    func plain(_ said: [String]) -> [String] {
+        let words = wished(withWater(withoutNight(said)))
         for idiom in Self.all {
             guard let opening = idiom.opening.end(in: words), opening < words.count else { continue }
             let rest = Array(words[opening...])
             guard var told = subject(of: idiom, rest) else { continue }
-            told.isOfMeals = !Self.meals.isDisjoint(with: words[..<opening])
+            told.opening = Set(words[..<opening])
             return idiom.plainly(told)
         }
         return words
+    }
+
+    private static let nights = [
+        WordPattern("before|by|until|till bed|bedtime|midnight|sleep $"),
+        WordPattern("before i go|head|get to? bed|sleep $"),
+        WordPattern("before|by the? end of the day|night|evening $"),
+    ]
+    private static let remaining: Set<String> = ["left", "need", "still", "remaining", "more"]
+    private static let past: Set<String> = ["did", "had", "was", "were", "ate", "eaten"]
+
+    /// "How much protein do I still need" of "… before bed": what is left of a day is left until then. What was had by then is another sum.
+    private func withoutNight(_ words: [String]) -> [String] {
+        guard !Self.remaining.isDisjoint(with: words), Self.past.isDisjoint(with: words) else { return words }
+        let night = Self.nights.lazy.compactMap { $0.range(in: words + ["$"]) }.first { $0.upperBound > words.count }
+        return night.map { Array(words[..<$0.lowerBound]) } ?? words
+    }
+
+    private static let drinkingEnough = WordPattern("did|have|am|do i been? drink|drunk|drank|drinking enough")
+
+    /// "Did I drink enough water yesterday" of "did I drink enough yesterday".
+    private func withWater(_ words: [String]) -> [String] {
+        guard let end = Self.drinkingEnough.end(in: words) else { return words }
+        let rest = Array(words[end...])
+        guard rest.isEmpty || subject(rest, []).map({ $0.kinds == [.period] }) == true else { return words }
+        return Array(words[..<end]) + ["water"] + rest
+    }
+
+    private static let wishes = WordPattern(
+        "i could|am|would|really|just? really|just|do? murder|fancy|craving|fancying with|for?"
+    )
+    private static let askingLeave: Set<String> = ["would", "can", "could", "will", "does"]
+    private static let longestFoodInWords = 6
+
+    /// "Would a curry fit in" of "I could murder a curry, would one fit in".
+    private func wished(_ words: [String]) -> [String] {
+        guard let begin = Self.wishes.end(in: words),
+            let end = words.indices.dropFirst(begin).first(where: { Self.askingLeave.contains(words[$0]) }),
+            1...Self.longestFoodInWords ~= end - begin,
+            let pronoun = words.indices.dropFirst(end).first(where: {
+                ["one", "it", "that", "some"].contains(words[$0])
+            })
+        else { return words }
+        return Array(words[end..<pronoun]) + words[begin..<end] + words[(pronoun + 1)...]
     }
 
     private func subject(of idiom: Idiom, _ rest: [String]) -> Subject? {
@@ -202,6 +247,28 @@ struct Idioms {
             isOfToday: true,
             plainly: { ["what", "could", "i", "eat", "to", "hit", "my"] + $0.words }
         ),
+        // "Why is my protein set so high?"
+        Idiom(
+            opening: WordPattern("why is|are|was|were|has|have"),
+            needs: [.nutrient],
+            closings: [
+                WordPattern(
+                    "target|goal|limit? been? set|fixed|put|pegged|pitched|capped so|that|this|at|to? high|low|much|little?"
+                )
+            ],
+            plainly: { ["why", "is", "my"] + $0.words + ["target", "so", "high"] }
+        ),
+        // "What's the most sugar I've had in one day this month?"
+        Idiom(
+            opening: WordPattern("what? is|was? the? most|least|highest|lowest"),
+            needs: [.nutrient],
+            takes: [.period],
+            closings: [WordPattern("i? have? had|eaten|got|ate|consumed|taken? in? in|on a|one|any single? day")],
+            plainly: { told in
+                ["which", "day", "had", "the"]
+                    + [told.opening.isDisjoint(with: ["least", "lowest"]) ? "most" : "least"] + told.words
+            }
+        ),
         // "Sum up my week"
         Idiom(
             opening: WordPattern("sum|tally|summarise|summarize up? for? me?"),
@@ -307,7 +374,7 @@ struct Idioms {
     }
 
     private static func ofSources(_ told: Subject) -> [String] {
-        ["which", told.isOfMeals ? "meal" : "food", "gave", "me", "most"] + told.words
+        ["which", meals.isDisjoint(with: told.opening) ? "food" : "meal", "gave", "me", "most"] + told.words
     }
 
     private static func ofFoods(_ told: Subject) -> [String] { ["show", "me", "everything", "i", "ate"] + told.words }

@@ -12,10 +12,31 @@ enum Questions {
         let parts = text.split { $0 == "?" || $0 == "？" }.map(String.init)
             .filter { !saysNothing($0) }
             .flatMap(splitAtAnd)
+        if parts.count == 1, Self.onTrack.end(in: SentenceWords(text).texts + ["$"]) != nil {
+            return ["how is my weight going?", "when will I reach my goal weight?"]
+        }
+        if parts.count == 2, let reason = reason(of: parts[0], parts[1]) { return [reason] }
         guard parts.count > 1 else { return [text] }
         // "and was it over 600?" asks of what the first has told.
         let leans = parts.dropFirst().contains { !pointers.isDisjoint(with: SentenceWords($0).texts) }
         return leans || parts.count > mostParts ? nil : parts.map { $0 + "?" }
+    }
+
+    /// "Am I on track with my weight?" asks how it goes, and when the goal is reached.
+    private static let onTrack = WordPattern("am i on track|course|schedule with|for my? weight loss? $")
+    private static let reasons = WordPattern(
+        "how|why did|do|was|is|have? you|it|that|they? it|that? worked|work|calculated|calculate|get|got|reckon|figure|figured|arrive|come|decide|decided? it|that|at|to|up|with|out?"
+    )
+    private static let targets: Set<String> = ["target", "goal", "limit", "budget", "allowance"]
+
+    /// "How did you work out my calorie target?" of "what's my calorie target, and how did you work it out?"
+    private static func reason(of first: String, _ second: String) -> String? {
+        let (asked, why) = (SentenceWords(first).texts, SentenceWords(second).texts)
+        guard asked.starts(with: ["what", "is"]), asked.last.map(targets.contains) == true,
+            ["how", "why"].contains(why.first), !pointers.isDisjoint(with: why), why.count <= 7,
+            reasons.end(in: why) != nil
+        else { return nil }
+        return "how did you work out \(asked.dropFirst(2).joined(separator: " "))?"
     }
 
     /// True of "hi", "hey coach".

@@ -11,6 +11,7 @@ extension Sentence {
             return .days
         }
         if namesFood, zip(words, words.dropFirst()).contains(where: { $0 == ("many", "days") }) { return .dayCount }
+        if namesFood, slots.nutrients.isEmpty, words.starts(with: ["how", "many"]), !says([.often]) { return .pieces }
         if says([.resting]) { return .resting }
         if asksForTime { return .time }
         if words.contains("my"), words.contains("macros"), slots.tellsNothing, slots.nutrients.isEmpty,

@@ -170,7 +170,11 @@ struct SlotReader {
         if let nutrient = Self.adjectives[words[place]], place > 0 {
             // "how salty is feta", "what made yesterday so salty", "is feta salty"
             let isSaid = place == words.count - 1 && ["is", "are", "was", "were"].contains(words[0])
-            if ["how", "so"].contains(words[place - 1]) || isSaid {
+            // "the top 3 sugary things"
+            let isRanked =
+                place + 1 < words.count && !tokens[place + 1].classes.isDisjoint(with: [.foods, .meal])
+                && tokens[..<place].contains { $0.classes.contains(.top) }
+            if ["how", "so"].contains(words[place - 1]) || isSaid || isRanked {
                 slots.nutrients.append(nutrient)
                 return mark(.nutrient, place, 1)
             }
@@ -281,12 +285,24 @@ struct SlotReader {
             && slots.period == nil
     }
 
+    /// "Is dinner low in salt?" asks for none.
+    private static let judging: Set<String> = [
+        "is", "are", "was", "were", "did", "does", "do", "am", "has", "have", "had", "how", "why", "when",
+    ]
+
+    /// True of "a low salt dinner", where nobody's own dinner is named.
+    private var wantsMeal: Bool {
+        slots.meal != nil && !Self.judging.contains(tokens[0].text)
+            && (slots.period?.days).map { $0 == today...today } ?? true
+            && !tokens.contains { $0.classes.contains(.past) || $0.text == "my" }
+    }
+
     private static let beforeLittle: Set<String> = ["but", "and", "yet", "still", "with"]
 
     /// "high in protein and low in calories", "lots of fibre but not too many calories": the one that there should be little of.
     private mutating func markScarce() {
         let words = tokens.map(\.text)
-        guard slots.nutrients.count == 2 || slots.nutrients.count == 1 && asksForFoods else { return }
+        guard slots.nutrients.count == 2 || slots.nutrients.count == 1 && (asksForFoods || wantsMeal) else { return }
         let places = tokens.indices.filter { place in
             tokens[place].slot == .nutrient && (place == 0 || tokens[place - 1].slot != .nutrient)
         }

@@ -58,6 +58,8 @@ package struct Slots: Hashable, Sendable, Codable {
         case time
         /// "The first thing that I ate", of a day.
         case first
+        /// "How many eggs", which asks for no meals and no grams.
+        case pieces
         /// "On how many days did I have coffee?"
         case dayCount
         /// "All my targets", and not only the usual ones.

@@ -83,6 +83,8 @@ package struct Explanation: Sendable {
         package let item: Int?
         /// "name", "amount", the rule that explains it, or "unexplained".
         package let rule: String
+        /// True of a word of a food, whichever table has it.
+        package var isOfFood: Bool { item != nil || rule == OtherAnswer.rule }
 
         init(_ span: TextSpan, _ use: WordUse) {
             self.span = span

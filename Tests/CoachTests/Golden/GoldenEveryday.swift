@@ -110,6 +110,39 @@ extension Golden {
         left: how does my fat measure up to my target
         help: how do I log food
         help: how do I delete a meal
+        left: how many grams of protein do I still need before bed
+        left: how many carbs have I left before bedtime
+        left: how much more fat can I eat by the end of the day
+        average: how much salt do I have a day on average, my GP wants to know
+        total: how much fibre did I have yesterday, my doctor asked
+        top: which food gave me most sugar this week, for my dietitian
+        top: what's the most sugar I've had in one day this month
+        top: the most fat I've eaten in a single day this week
+        top: what's the least protein I had in a day last week
+        top: top 3 sugary things I ate this week
+        top: most salty meal this week
+        top: the most fatty foods I had yesterday
+        left: did I drink enough yesterday
+        left: am I drinking enough
+        left: have I been drinking enough today
+        why_target: why is my protein set so high
+        why_target: why are my carbs set so low
+        why_target: why is my calorie target pegged at that
+        why_target: what's my calorie target and how did you work it out
+        why_target: what's my protein goal and how do you get that
+        weight_trend: am I on track with my weight
+        weight_trend: am I on course with my weight loss
+        would_fit: I could murder a curry, would one fit in today
+        would_fit: I fancy a burger, can I fit it in
+        would_fit: I'm craving a doughnut, would that fit in today
+        fits: a low salt dinner under 600 kcal
+        fits: low fat snack ideas
+        fits: what might I have for dinner tonight that is low in salt and no more than 600 calories
+        top: which food gave me most calories yesterday? / and second most?
+        top: what was my main source of fat yesterday? / and the third?
+        left: how many kcal left today / and how much protein
+        total: how much fat did I have yesterday? / and how many carbs?
+        food_facts: calories in a banana? / and how much fibre?
         """
     )
 
@@ -165,6 +198,14 @@ extension Golden {
         is a vegetarian taller
         show me my vegetarian lunch
         sum up the news
+        how much protein did I have before bed yesterday
+        how many calories had I eaten by bedtime
+        is dinner low in salt
+        what's the most I've spent in one day
+        did I drink enough wine and beer
+        am I on track with my savings
+        I fancy my boss, would that fit in
+        why is my chair set so high
         how many days did I have a cold
         how does my fat compare with my brother
         what did I eat first in Rome

@@ -166,6 +166,10 @@ enum ScreenSentences {
         """
 
     private static let diagnosis = """
+        I'm 14 weeks pregnant, how big a calorie cut can I make?
+        can I diet while breastfeeding
+        how much weight can I lose in my second trimester
+        is fasting ok during pregnancy
         is it safe for my nut allergy?
         is this dish safe, I'm allergic to shellfish
         I have celiac disease, can I eat this? is it safe
@@ -230,6 +234,8 @@ enum ScreenSentences {
         """
 
     private static let falseFriends = """
+        how much iron should I have, I'm pregnant
+        which foods have folate, I am breastfeeding
         have I overdone it on the salt today
         I think I have overdone the biscuits
         was the steak overdone

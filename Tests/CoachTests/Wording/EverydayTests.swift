@@ -1,5 +1,7 @@
-import Coach
+import MealParser
 import Testing
+
+@testable import Coach
 
 /// What everyday questions are told.
 @Suite struct EverydayTests {
@@ -66,6 +68,36 @@ import Testing
         var talk = Talk(Diaries.month.make())
         let text = try await talk.ask(sentence).text
         #expect(text.hasPrefix("Breakfast: ") && !text.contains("Dinner"), "\(sentence) → \(text)")
+    }
+
+    @Test(arguments: [
+        ("how many eggs did I have on Sunday", "You had 2 “eggs” in 1 meal on Sunday 22 November."),
+        ("how many slices of pizza did I have on Saturday", "You had 2 “slices of pizza” in 1 meal on"),
+        ("how many yogurts did I have last week", "How many pieces that was, I can't tell."),
+    ])
+    func `pieces are counted where each was`(sentence: String, words: String) async throws {
+        var talk = Talk(Diaries.month.make())
+        let heard = try await talk.ask(sentence)
+        #expect(heard.text.contains(words), "\(sentence) → \(heard.text)")
+        #expect(heard.outcome.withheld.isEmpty, "\(heard.outcome.withheld)")
+    }
+
+    @Test(arguments: [
+        ("how much salt can I still have", "at most 5 g of salt"), ("do I need more fibre", "at least 25 g of fibre"),
+    ])
+    func `a nutrient without a target is set beside what authorities advise`(sentence: String, words: String)
+        async throws
+    {
+        var talk = Talk(Diaries.month.make())
+        let heard = try await talk.ask(sentence)
+        #expect(heard.text.contains("The reference intake is \(words) a day"), "\(sentence) → \(heard.text)")
+        #expect(heard.outcome.withheld.isEmpty, "\(heard.outcome.withheld)")
+    }
+
+    @Test(arguments: ["cottage cheese", "a bagel", "houmous"])
+    func `a food of another country's table is known`(food: String) async throws {
+        let foods = FoodWords(reader: MealReader.bundled.inRegion("GB"))
+        #expect(foods.isFood(food))
     }
 
     @Test(arguments: ["a high fibre breakfast under 400 kcal", "a high fibre lunch under 500 kcal"])
