@@ -6,10 +6,10 @@ import Testing
 
 /// Dishes of which the record assumes a spoonful, a slice or half a cup.
 struct KnownHelpingTests {
-    private static func item(_ text: String) throws -> ReadItem {
+    private static func grams(_ text: String) throws -> Double {
         let items = MealReader.bundled.read(text).items
         #expect(items.count == 1, "\(text): \(items.map(\.foodName))")
-        return try #require(items.first)
+        return try #require(items.first?.grams).doubleValue
     }
 
     @Test(arguments: [
@@ -19,7 +19,7 @@ struct KnownHelpingTests {
         ("palak paneer", 150...300), ("a plate of ratatouille", 140...215), ("bouillabaisse", 300...760),
     ])
     func `are as much as one person has`(text: String, grams: ClosedRange<Double>) throws {
-        let told = try Self.item(text).grams.doubleValue
+        let told = try Self.grams(text)
         #expect(grams.contains(told), "\(text): \(told) g")
     }
 
@@ -29,7 +29,7 @@ struct KnownHelpingTests {
         ("a spoonful of cheese fondue", 5...30),
     ])
     func `are what is told of them`(text: String, grams: ClosedRange<Double>) throws {
-        let told = try Self.item(text).grams.doubleValue
+        let told = try Self.grams(text)
         #expect(grams.contains(told), "\(text): \(told) g")
     }
 
