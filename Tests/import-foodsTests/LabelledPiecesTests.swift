@@ -19,6 +19,14 @@ struct LabelledPiecesTests {
         #expect(table == "name\tpiece (g)\tlabels\nplim cake\t15.5\t2\nzorbel\t12.0\t3\n")
     }
 
+    @Test func `a name may take its weight from the labels of another`() throws {
+        let labels = ["GOLDEN ZORBELS\tCookies\t2 COOKIES\t24", "GOLDEN ZORBEL\tCookies\t1 cookie\t12"]
+
+        let table = try pieces(of: ["plimmet\t\t\tgolden zorbel"], labels: labels, isWhole: true)
+
+        #expect(table == "name\tpiece (g)\tlabels\nplimmet\t12.0\t2\tgolden zorbel\n")
+    }
+
     @Test(arguments: [
         ["ZORBEL\tCookies\t1 cookie\t11"], ["ZORBEL\tCookies\t1 cookie\t11", "ZORBEL\tCookies\t1 cookie\t90"],
     ])
@@ -32,13 +40,19 @@ struct LabelledPiecesTests {
         #expect(throws: ImportError.self) { try pieces(of: ["zorbel"], labels: [], columns: "name\tserving") }
     }
 
-    private func pieces(of names: [String], labels: [String], columns: String = columns) throws -> String {
+    /// - Parameter isWhole: the names are rows with all columns.
+    private func pieces(
+        of names: [String],
+        labels: [String],
+        columns: String = columns,
+        isWhole: Bool = false
+    ) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let rows = ([columns] + labels).joined(separator: "\n")
         try Data(rows.utf8).write(to: folder.appendingPathComponent(LabelledPieces.file))
-        let before = (["name\tpiece (g)\tlabels"] + names.map { "\($0)\t\t" }).joined(separator: "\n")
+        let before = (["name\tpiece (g)\tlabels"] + names.map { isWhole ? $0 : "\($0)\t\t" }).joined(separator: "\n")
         return try LabelledPieces(from: SourceFolder(path: folder.path), names: before).table
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Makes table `pieces.tsv`, the weight of one piece by the labels of products: name, grams of one, number of labels.
 ///
-/// The names are chosen by hand: those that stand for a record whose own pieces are of another food. Their weights are counted
-/// from a table of USDA's Branded Foods (FoodData Central, CC0) with the columns name, serving ("2 COOKIES") and serving_g.
+/// The names are chosen by hand: those that stand for a record whose own pieces are of another food. A name that labels seldom have may
+/// name another in a fourth column, whose labels count for it: "plantain tostones" for patacones. The weights are counted from a table of USDA's Branded Foods (FoodData Central, CC0) with the columns name, serving ("2 COOKIES") and serving_g.
 struct LabelledPieces {
     static let header = ["name", "piece (g)", "labels"]
     static let file = "usda_branded_2026_subset.tsv"
@@ -21,11 +21,14 @@ struct LabelledPieces {
 
     /// - Parameter names: the rows of the table as it is; their weights are counted anew.
     init(from folder: SourceFolder, names rows: String) throws {
-        let names = rows.split(separator: "\n").dropFirst().compactMap {
-            $0.split(separator: "\t").first.map(String.init)
+        let names = rows.split(separator: "\n").dropFirst().compactMap { row -> (name: String, onLabels: String)? in
+            let fields = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            guard let name = fields.first, !name.isEmpty else { return nil }
+            return (name, fields.count > 3 ? fields[3] : name)
         }
         var weights: [String: [Double]] = [:]
-        let byWord = Dictionary(grouping: names.map { (name: $0, words: Self.words($0)) }) { $0.words.first ?? "" }
+        let wanted = Set(names.map(\.onLabels)).map { (name: $0, words: Self.words($0)) }
+        let byWord = Dictionary(grouping: wanted) { $0.words.first ?? "" }
         for label in try Self.labels(in: folder) {
             let words = Self.words(label.name)
             for (place, word) in words.enumerated() {
@@ -34,14 +37,14 @@ struct LabelledPieces {
                 }
             }
         }
-        let lines = try names.sorted().map { name in
-            let labels = weights[name, default: []]
+        let lines = try names.sorted(by: { $0.name < $1.name }).map { name, onLabels in
+            let labels = weights[onLabels, default: []]
             let median = Self.median(labels)
             let spread = Self.median(labels.map { abs($0 - median) })
             guard labels.count >= Self.fewestLabels, spread <= Self.widestSpread * median else {
                 throw ImportError.noWeight(of: name, labels: labels.count)
             }
-            return [name, String(format: "%.1f", median), String(labels.count)]
+            return [name, String(format: "%.1f", median), String(labels.count)] + (onLabels == name ? [] : [onLabels])
         }
         table = ([Self.header] + lines).map { $0.joined(separator: "\t") + "\n" }.joined()
     }

@@ -9,6 +9,7 @@ struct LabelledPieceTests {
     @Test(arguments: [
         ("4 madeleines and a cup of tea", 80.0), ("5 pieces of nigiri", 140), ("a macaron", 12),
         ("Lunch: 6 veggie nuggets, ketchup", 112.8), ("half a madeleine", 10),
+        ("4 tostones", 159.2), ("3 patacones", 119.4),
     ])
     func `what is counted weighs what its labels say, not a piece of the record's other food`(
         text: String,
