@@ -29,6 +29,12 @@ struct WhyTarget: Intent {
                 none: none
             ),
             Frame([[.why]], needs: [.limit], allows: [.mine, .past, .you, .what], none: none),
+            // "What deficit am I on?"
+            Frame(
+                [[.deficit], [.what, .howMuch, .show], [.mine]],
+                allows: [.plan, .target, .average],
+                none: [.why, .past, .not, .safe, .left, .reach, .long, .when, .more, .modal, .often, .top]
+            ),
             // "Why can I only eat 1941?"
             Frame(
                 [[.why], [.modal, .eat]],
@@ -41,8 +47,24 @@ struct WhyTarget: Intent {
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }
+        if slots.detail == .deficit { return deficit(plan, work) }
         let limited = slots.limits.isEmpty ? [.energy] : slots.limits.map(\.nutrient)
         return Answer((slots.nutrients.isEmpty ? limited : slots.nutrients).flatMap { lines($0, plan, work) })
+    }
+
+    /// What the plan leaves between what is eaten and what is used, by the formula.
+    private func deficit(_ plan: CoachPlan, _ work: TurnWork) -> Answer {
+        let codes = plan.plan.advice.blocking
+        guard codes.isEmpty else { return Answer(Advices.sentences(codes, plan.plan)) }
+        func kcal(_ value: Int) -> Fact {
+            work.fact(Double(value), .kcal, .energy, .getPlan, about: .init(nutrient: .energy))
+        }
+        let rest = plan.plan.deficit
+        let both: Line =
+            "Your energy target is \(kcal(plan.plan.applied.energyKcal)) a day, and by the formula you use about \(kcal(plan.plan.formula.tdee))"
+        guard rest != 0 else { return Answer("\(both): there is no difference.") }
+        let word = rest > 0 ? "less" : "more"
+        return Answer(Line("\(both): \(kcal(abs(rest))) \(word) than you use.").resting(on: word))
     }
 
     private func lines(_ nutrient: NutrientName, _ plan: CoachPlan, _ work: TurnWork) -> [Line] {

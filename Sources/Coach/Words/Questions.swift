@@ -9,17 +9,33 @@ enum Questions {
 
     /// The questions of `text`, one where it asks one; nil where they can't be answered each by itself.
     static func parts(of text: String) -> [String]? {
-        let parts = text.split { $0 == "?" || $0 == "？" }.map(String.init)
-            .filter { !saysNothing($0) }
+        let marked = text.split { $0 == "?" || $0 == "？" }.map(String.init)
+        let joined = withMeant(marked)
+        let parts = joined.filter { !saysNothing($0) }
             .flatMap(splitAtAnd)
         if parts.count == 1, Self.onTrack.end(in: SentenceWords(text).texts + ["$"]) != nil {
             return ["how is my weight going?", "when will I reach my goal weight?"]
         }
         if parts.count == 2, let reason = reason(of: parts[0], parts[1]) { return [reason] }
-        guard parts.count > 1 else { return [text] }
+        guard parts.count > 1 else {
+            return [parts.first.flatMap { joined.count < marked.count ? $0 + "?" : nil } ?? text]
+        }
         // "and was it over 600?" asks of what the first has told.
         let leans = parts.dropFirst().contains { !pointers.isDisjoint(with: SentenceWords($0).texts) }
         return leans || parts.count > mostParts ? nil : parts.map { $0 + "?" }
+    }
+
+    private static let meant = WordPattern("i mean|meant")
+
+    /// Puts "I mean my evening meal" to the question before it.
+    private static func withMeant(_ parts: [String]) -> [String] {
+        parts.reduce(into: []) { joined, part in
+            if let last = joined.last, meant.end(in: SentenceWords(part).texts) != nil {
+                joined[joined.count - 1] = last + part
+            } else {
+                joined.append(part)
+            }
+        }
     }
 
     /// "Am I on track with my weight?" asks how it goes, and when the goal is reached.

@@ -3,6 +3,7 @@ extension Sentence {
     var detail: Slots.Detail? {
         let words = tokens.map(\.text)
         if says([.bodyMassIndex]) { return .bodyMassIndex }
+        if says([.deficit]) { return .deficit }
         if let detail = detailOfWeight { return detail }
         if asksForOneDay { return .day }
         if zip(words, words.dropFirst()).contains(where: {

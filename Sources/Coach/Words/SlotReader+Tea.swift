@@ -20,6 +20,9 @@ extension SlotReader {
             return before == "for" && isHadForTea(words, at: place) ? 1 : nil
         }
         if next == "time" { return 2 }
+        // "the fibre in last night's tea", but the caffeine of a cup
+        let ofEvening = words[..<place].suffix(2) == ["last", "night"] || words[place - 1] == "tonight"
+        if ofEvening, !slots.nutrients.isEmpty, !words.contains("caffeine") { return 1 }
         if before == "for" || ["ideas", "idea", "suggestions"].contains(next) { return 1 }
         let isEvening =
             words.contains("tonight")

@@ -64,6 +64,8 @@ package struct Slots: Hashable, Sendable, Codable {
         case dayCount
         /// "All my targets", and not only the usual ones.
         case everyTarget
+        /// "My deficit", which no target tells.
+        case deficit
     }
 
     /// What a question that is answered by yes or no asks of a target.

@@ -143,6 +143,12 @@ extension Golden {
         left: how many kcal left today / and how much protein
         total: how much fat did I have yesterday? / and how many carbs?
         food_facts: calories in a banana? / and how much fibre?
+        why_target: what deficit am I on
+        why_target: how big is my deficit
+        why_target: what's my calorie deficit
+        total: How much fibre was there in last night's tea? I mean my evening meal
+        total: how many carbs were in last night's tea
+        total: how much fat did I have yesterday? I meant at dinner
         """
     )
 
@@ -217,7 +223,7 @@ extension Golden {
         what's the worst thing I had yesterday
         which was my worst meal this month
         what was my deficit yesterday
-        how big is my deficit
+        what is a calorie deficit
         am I in a deficit today
         am I in a calorie surplus
         what did I eat on my highest calorie day
