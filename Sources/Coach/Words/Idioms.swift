@@ -253,7 +253,7 @@ struct Idioms {
             needs: [.nutrient],
             closings: [
                 WordPattern(
-                    "target|goal|limit? been? set|fixed|put|pegged|pitched|capped so|that|this|at|to? high|low|much|little?"
+                    "target|goal|limit? been? set|fixed|put|pegged|pitched|capped so|that|this|at|to? that|this|it|high|low|much|little?"
                 )
             ],
             plainly: { ["why", "is", "my"] + $0.words + ["target", "so", "high"] }
