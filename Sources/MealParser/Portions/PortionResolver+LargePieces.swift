@@ -22,8 +22,9 @@ extension PortionResolver {
             let whole = places.first(where: { shape($0).inches?.contains(inches) ?? false }), let size = size(of: whole)
         else { return nil }
         return places.first { other in
-            let words = shape(other).words
-            return grams(other) > 0 && words.contains(size) && words.contains(where: slices.contains)
+            let shape = shape(other)
+            return grams(other) > 0 && (shape.words + shape.notes).contains(size)
+                && shape.words.contains(where: slices.contains)
         }
     }
 

@@ -10,7 +10,7 @@ struct WholeWeightTests {
 
     @Test(arguments: [
         ("1/8 of a quiche lorraine (1kg quiche)", 125.0), ("a third of a pizza (450g pizza)", 150),
-        ("half a cake (800 g cake)", 400), ("a quarter of a lasagne (the lasagne was 2 kg)", 500),
+        ("half a cake (800 g cake)", 400), ("a quarter of a lasagne (the 2 kg lasagne)", 500),
         ("half a burrito (200g)", 200), ("half of a pie (600 g pie)", 300),
     ])
     func `a part is of the weight of the whole`(text: String, grams: Double) {

@@ -53,7 +53,7 @@ extension Segmenter {
         }
         guard
             isRetold || !isServedWithOthers(food) || isStirFry(title)
-                || list.mark == .colon && !isInVessel(title)
+                || list.mark == .colon && !isInVessel(title) || list.mark == .dash && isMadeOfFoods(food)
         else { return false }
         let isMeasured = parts.contains { self.isMeasured($0) }
         switch list.mark {
@@ -61,7 +61,9 @@ extension Segmenter {
             return isMeasured || isSet(title)
                 || !isAround(food) && (isServedWithOthers(food) || !isNamedByParts(title, parts))
         case .parenthesis: return isMeasured || isSet(title)
-        case .dash: return isMeasured && (isRetold || isToldByWeights(food, parts.filter { self.isMeasured($0) }))
+        case .dash:
+            let measured = parts.filter { self.isMeasured($0) }
+            return isMeasured && (isRetold || isStirFry(title) && measured.count > 1 || isToldByWeights(food, measured))
         case .from: return parts.count(where: { self.isMeasured($0) }) > 1 && !isBrew(food)
         case .with:
             let measured = parts.filter { self.isMeasured($0) }

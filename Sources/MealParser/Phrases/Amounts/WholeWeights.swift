@@ -1,16 +1,15 @@
 /// Puts what the whole weighs behind the part of it that was eaten, as "a third of a 450 g pizza" is read: "a third of a pizza (450 g
-/// pizza)", "1/8 of a quiche (the quiche was 1 kg)".
+/// pizza)", "1/8 of a quiche lorraine (the 1 kg quiche)".
 struct WholeWeights: PhraseRule {
     let name = "weight of the whole"
     let example = "a third of a pizza (450 g pizza)"
     let counterexample = "a third of a pizza (150 g)"
 
-    private let leads, determiners, being: [Int32]
+    private let leads, determiners: [Int32]
 
     init(_ intern: (String) -> Int32) {
         leads = ["of", "the", "a", "an", "my"].map(intern)
-        determiners = ["the", "a", "whole", "it"].map(intern)
-        being = ["is", "was", "weighs", "weighed", "about"].map(intern)
+        determiners = ["the", "a", "whole"].map(intern)
     }
 
     func apply(to text: inout PhraseText) {
@@ -32,18 +31,15 @@ struct WholeWeights: PhraseRule {
         }
     }
 
-    /// "1 kg" of "(1 kg quiche)" and "(the quiche was 1 kg)" behind the name of a quiche, and the place behind the parentheses.
+    /// "1 kg" of "(1 kg quiche)" behind the name of a quiche, and the place behind the parentheses.
     private func weight(of name: Range<Int>, in text: PhraseText) -> (weight: Range<Int>, end: Int)? {
-        let nouns = text.tokens[name].map(\.word).filter { $0 >= 0 }
         let start = text.skip(determiners, from: name.upperBound + 1)
-        let isNounFirst = text.isOne(of: nouns, at: start)
-        let first = isNounFirst ? text.skip(being, from: start + 1) : start
-        guard let amount = SaidItemReader(text).amount(at: first, before: text.tokens.count), amount.kind == .mass,
+        guard let amount = SaidItemReader(text).amount(at: start, before: text.tokens.count), amount.kind == .mass,
             amount.value > 0
         else { return nil }
-        let behind = amount.tokens.upperBound
-        let close = isNounFirst ? behind : text.skip(nouns, from: behind)
-        return (isNounFirst || close > behind) && text.isMark(")", at: close) ? (amount.tokens, close + 1) : nil
+        let nouns = text.tokens[name].map(\.word).filter { $0 >= 0 }
+        let close = text.skip(nouns, from: amount.tokens.upperBound)
+        return close > amount.tokens.upperBound && text.isMark(")", at: close) ? (amount.tokens, close + 1) : nil
     }
 
     /// The place behind "a third of a" before the name that ends at `end`.
