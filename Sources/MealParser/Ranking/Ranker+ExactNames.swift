@@ -16,13 +16,15 @@ extension Ranker {
         return [exact] + foods[..<place] + foods[(place + 1)...]
     }
 
-    /// True if `food` is called by a word of the text that the name of `other` has not of its own. How a food is made ready and how
-    /// large it is tell no other food.
+    /// True if `food` is called by just the words of the text, one of which the name of `other` has not of its own. How a food is made
+    /// ready and how large it is tell no other food.
     private func saysMore(_ food: Candidate, than other: Candidate, _ said: [Int32]) -> Bool {
         guard food.isExact, [.description, .ours].contains(index.sourceOfName[food.name]) else { return false }
-        return said.contains { word in
-            index.isName(food.name, calledBy: word) && !index.isName(other.name, calledBy: word)
-                && !index.words.has(word, [.preparation, .size, .measure, .framing])
-        }
+        // What it is without is said as well: "Whopper, no cheese" is no Whopper. Of its category, "Crackers, excludes saltines", nothing is.
+        let own = index.words(ofName: food.name).filter { index.rolesOfNames[$0] != .category }
+            .map { index.wordsOfNames[$0] }
+        let telling = said.filter { !index.words.has($0, [.preparation, .size, .measure, .framing]) }
+        return own.allSatisfy(said.contains) && telling.allSatisfy(own.contains)
+            && telling.contains { index.isName(food.name, calledBy: $0) && !index.isName(other.name, calledBy: $0) }
     }
 }
