@@ -59,8 +59,10 @@ struct Eaten: Intent {
         let period = work.period(slots)
         let found = try await work.meals(in: period, of: slots.meal)
         // "The last thing I ate yesterday", "what did I eat first today"
+        let inOrder = found.sorted { $0.loggedAt < $1.loggedAt }
         let isOfLast = slots.isLatest && period.isOneDay
-        let meals = isOfLast ? Array(found.suffix(1)) : slots.detail == .first ? Array(found.prefix(1)) : found
+        let meals =
+            isOfLast ? Array(inOrder.suffix(1)) : slots.detail == .first ? Array(inOrder.prefix(1)) : found
         guard !meals.isEmpty else {
             return Answer("You logged \(slots.meal.map { "no \($0.rawValue)" } ?? "nothing") \(period).")
         }
@@ -78,7 +80,7 @@ struct Eaten: Intent {
 
     private func latest(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         let week = Period(work.today.advanced(by: -30) ?? work.today, work.today, "in the last month")
-        guard let meal = try await work.meals(in: week, of: slots.meal).last else {
+        guard let meal = try await work.meals(in: week, of: slots.meal).max(by: { $0.loggedAt < $1.loggedAt }) else {
             return Answer(Shared.nothingLogged(week, slots.meal))
         }
         let showsTime = slots.detail == .time

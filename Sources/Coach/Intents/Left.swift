@@ -60,7 +60,7 @@ struct Left: Intent {
                 [[.reach], [.mine]],
                 needs: [.nutrient],
                 takes: [.period],
-                allows: [.target, .past, .eat, .modal, .more],
+                allows: [.and, .target, .past, .eat, .modal, .more],
                 none: [.what, .why, .howMuch, .days]
             ),
             // "How's my calorie budget looking?"

@@ -41,7 +41,7 @@ enum Questions {
     /// "Am I on track with my weight?" asks how it goes, and when the goal is reached.
     private static let onTrack = WordPattern("am i on track|course|schedule with|for my? weight loss? $")
     private static let reasons = WordPattern(
-        "how|why did|do|was|is|have? you|it|that|they? it|that? worked|work|calculated|calculate|get|got|reckon|figure|figured|arrive|come|decide|decided? it|that|at|to|up|with|out?"
+        "how|why did|do|was|is|have? you|it|that|they? it|that? worked|work|calculated|calculate|get|got|reckon|figure|figured|arrive|come|decide|decided? it|that|at|to|up|with|out? it|that|at|with|out? it|that? $"
     )
     private static let targets: Set<String> = ["target", "goal", "limit", "budget", "allowance"]
 
@@ -50,7 +50,7 @@ enum Questions {
         let (asked, why) = (SentenceWords(first).texts, SentenceWords(second).texts)
         guard asked.starts(with: ["what", "is"]), asked.last.map(targets.contains) == true,
             ["how", "why"].contains(why.first), !pointers.isDisjoint(with: why), why.count <= 7,
-            reasons.end(in: why) != nil
+            reasons.end(in: why + ["$"]) != nil
         else { return nil }
         return "how did you work out \(asked.dropFirst(2).joined(separator: " "))?"
     }

@@ -35,7 +35,9 @@ extension Sentence {
     private var asksForTime: Bool {
         let words = tokens.map(\.text)
         if Self.hours.range(in: words) != nil { return true }
-        return words.first == "when" && (slots.meal != nil || slots.period?.isOneDay == true)
+        guard words.first == "when" else { return false }
+        let isOfEating = !namesFood && slots.nutrients.isEmpty && says([.last]) && says([.eat])
+        return slots.meal != nil || slots.period?.isOneDay == true || isOfEating
     }
 
     /// True where a word that tells no slot is of one of these classes.

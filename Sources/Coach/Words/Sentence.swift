@@ -94,7 +94,7 @@ struct Sentence: Sendable {
         slots.whether = whether
         // "When did I last drink" asks for no meal, and "which day did I drink most" for no energy.
         if slots.detail == .time || slots.detail == .day && slots.nutrients.isEmpty, !namesFood {
-            isDouble = isDouble || !allWords.isDisjoint(with: Self.drinking)
+            isDouble = isDouble || !allWords.isDisjoint(with: Self.drinking.union(UnitWords.all))
         }
         slots.isByMeal = asksForMeals(allWords)
         slots.isLatest = tokens.contains { $0.slot == nil && ["last", "latest", "recent"].contains($0.text) }

@@ -200,10 +200,11 @@ extension Golden {
         how am I doing with my wine
         by how much did I miss the bus
         what would bring me up to my floor
-        what would take me over my fat limit
         is a vegetarian taller
         show me my vegetarian lunch
         sum up the news
+        what's my protein goal and how do you get that excluding drinks
+        what's my calorie target and how did you work it out for my son
         how much protein did I have before bed yesterday
         how many calories had I eaten by bedtime
         is dinner low in salt

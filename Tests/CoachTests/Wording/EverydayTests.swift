@@ -60,7 +60,10 @@ import Testing
     func `the last of a day is its last meal alone`(sentence: String) async throws {
         var talk = Talk(Diaries.month.make())
         let text = try await talk.ask(sentence).text
-        #expect(text.hasPrefix("Dinner: ") && !text.contains("Breakfast"), "\(sentence) → \(text)")
+        #expect(
+            text.hasPrefix("Dinner: ") && !text.contains("Breakfast") && !text.contains("Snack"),
+            "\(sentence) → \(text)"
+        )
     }
 
     @Test(arguments: ["what was the first thing I ate yesterday", "what did I eat first on Sunday"])
@@ -101,12 +104,12 @@ import Testing
     }
 
     @Test(arguments: ["a high fibre breakfast under 400 kcal", "a high fibre lunch under 500 kcal"])
-    func `much of a nutrient is in each that is suggested`(sentence: String) async throws {
+    func `much of a nutrient is in what is suggested first`(sentence: String) async throws {
         var talk = Talk(Diaries.month.make())
         let heard = try await talk.ask(sentence)
         let grams = heard.citations.filter { $0.about.nutrient == .fiber }.compactMap(\.value)
         #expect(heard.outcome.intent == .fits && !grams.isEmpty, "\(heard.text)")
-        #expect(grams.allSatisfy { $0 * 2 >= grams.max() ?? 0 }, "\(heard.text)")
+        #expect((grams.first ?? 0) * 2 >= grams.max() ?? 0, "\(heard.text)")
     }
 
     @Test(arguments: [
@@ -122,7 +125,7 @@ import Testing
 
     @Test(arguments: [
         "did I hit all my targets yesterday", "how many days did I reach all my goals last week",
-        "have I met my macros today",
+        "have I met my goals today",
     ])
     func `all targets are each target of the plan`(sentence: String) async throws {
         var talk = Talk(Diaries.month.make())
