@@ -80,7 +80,7 @@ struct Fits: Intent {
                 none: none.subtracting([.rich]).union([.least, .enough])
             ),
             Frame([[.what], [.modal], [.eat]], takes: [.period, .meal], allows: allows, none: none),
-            Frame([], needs: [.meal, .limit], allows: [.mine, .and], none: none),
+            Frame([], needs: [.meal, .limit], takes: [.quality], allows: [.mine, .and], none: none),
             Frame(
                 [[.what, .suggest], [.modal, .suggest], [.left, .fit, .target, .reach], [.eat, .suggest, .foods]],
                 needs: [.nutrient],

@@ -32,6 +32,7 @@ struct WhyTarget: Intent {
             // "What deficit am I on?"
             Frame(
                 [[.deficit], [.what, .howMuch, .show], [.mine]],
+                takes: [.nutrient],
                 allows: [.plan, .target, .average],
                 none: [.why, .past, .not, .safe, .left, .reach, .long, .when, .more, .modal, .often, .top]
             ),
@@ -44,6 +45,9 @@ struct WhyTarget: Intent {
             ),
         ]
     }
+
+    /// "My protein deficit" is none of energy.
+    func tells(_ slots: Slots) -> Bool { slots.detail != .deficit || slots.nutrients.allSatisfy { $0 == .energy } }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }

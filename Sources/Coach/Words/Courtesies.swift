@@ -160,6 +160,8 @@ enum Courtesies {
         "just out of interest|curiosity $",
         "out of interest|curiosity $",
         "just|only curious|wondering|checking|asking $",
+        "my|the|our @asker is? wants|needs|asked|asks|asking|curious to|for? know|me|it|that|about? it|that? $",
+        "for my gp|doctor|nurse|dietitian|dietician|nutritionist $",
         "what is|was|it|that $",
         "do you know $",
         "any idea|clue|ideas $",
@@ -171,6 +173,9 @@ enum Courtesies {
         "etc $",
         "have|has|had|do|did|does|am|is|was|are|would|should not i|it|there $"
     )
+
+    /// True of words that are a courtesy and nothing else: "I know this is a silly question".
+    static func isAll(of words: [String]) -> Bool { openings.contains { $0.end(in: words) == words.count } }
 
     /// The words without them, and whether they said that a question follows.
     static func taken(from said: [String]) -> ([String], isAsked: Bool) {

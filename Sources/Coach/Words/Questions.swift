@@ -13,6 +13,7 @@ enum Questions {
         let joined = withMeant(marked)
         let parts = joined.filter { !saysNothing($0) }
             .flatMap(splitAtAnd)
+            .filter { !Courtesies.isAll(of: SentenceWords($0).texts) }
         if parts.count == 1, Self.onTrack.end(in: SentenceWords(text).texts + ["$"]) != nil {
             return ["how is my weight going?", "when will I reach my goal weight?"]
         }

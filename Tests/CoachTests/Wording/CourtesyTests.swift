@@ -49,7 +49,9 @@ import Testing
         , just curious
         , would you
         , could you tell me
-        please, mate
+        , please mate
+        , my GP wants to know
+        , for my doctor
         , much appreciated
         , out of curiosity
         """.split(separator: "\n").map(String.init)
