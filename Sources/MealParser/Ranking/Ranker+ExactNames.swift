@@ -8,7 +8,7 @@ extension Ranker {
     ///
     /// - Parameter foods: the best first.
     func beginningWithExact(_ foods: [Candidate], said: [Int32]) -> [Candidate] {
-        guard let first = foods.first, index.sourceOfName[first.name] == .ours,
+        guard let first = foods.first, index.sourceOfName[first.name] == .ours, !isCalledJustSo(first.food, said),
             let place = foods.firstIndex(where: { saysMore($0, than: first, said) })
         else { return foods }
         var exact = foods[place]
@@ -16,15 +16,29 @@ extension Ranker {
         return [exact] + foods[..<place] + foods[(place + 1)...]
     }
 
-    /// True if `food` is called by just the words of the text, one of which the name of `other` has not of its own. How a food is made
-    /// ready and how large it is tell no other food.
+    /// True if the record's own name is just the words, though one of ours fits them better: "Mozzarella cheese", our "mozzarella".
+    private func isCalledJustSo(_ food: Int, _ said: [Int32]) -> Bool {
+        SiblingFinder(index: index).name(of: food).map { isJust($0, said) } ?? false
+    }
+
+    /// True if `food` is called by just the words of the text, one of which the name of `other` has not of its own.
     private func saysMore(_ food: Candidate, than other: Candidate, _ said: [Int32]) -> Bool {
-        guard food.isExact, [.description, .ours].contains(index.sourceOfName[food.name]) else { return false }
-        // What it is without is said as well: "Whopper, no cheese" is no Whopper. Of its category, "Crackers, excludes saltines", nothing is.
-        let own = index.words(ofName: food.name).filter { index.rolesOfNames[$0] != .category }
+        food.isExact && [.description, .ours].contains(index.sourceOfName[food.name]) && isJust(food.name, said)
+            && said.contains {
+                tells($0) && index.isName(food.name, calledBy: $0) && !index.isName(other.name, calledBy: $0)
+            }
+    }
+
+    /// True if the name is what was said and nothing else. What it is without is said as well: "Whopper, no cheese" is no Whopper. Of its
+    /// category, "Crackers, excludes saltines", nothing is.
+    private func isJust(_ name: Int, _ said: [Int32]) -> Bool {
+        let own = index.words(ofName: name).filter { index.rolesOfNames[$0] != .category }
             .map { index.wordsOfNames[$0] }
-        let telling = said.filter { !index.words.has($0, [.preparation, .size, .measure, .framing]) }
-        return own.allSatisfy(said.contains) && telling.allSatisfy(own.contains)
-            && telling.contains { index.isName(food.name, calledBy: $0) && !index.isName(other.name, calledBy: $0) }
+        return own.allSatisfy(said.contains) && said.allSatisfy { own.contains($0) || !tells($0) }
+    }
+
+    /// False for how a food is made ready, how large it is and who sells it, which tell no other food.
+    private func tells(_ word: Int32) -> Bool {
+        !index.words.has(word, [.preparation, .size, .measure, .framing, .seller, .company])
     }
 }

@@ -20,7 +20,8 @@ struct ExactNameTests {
         ("apple pie", "Apple pie, two crust"),
         ("chicken burrito bowl", "Burrito bowl, chicken, with beans and rice"), ("venison", "Venison/deer"),
         ("burger king whopper", "Whopper"), ("saltine crackers", "Saltine crackers"),
-        ("chocolate chip cookie", "Chocolate chip cookie"),
+        ("chocolate chip cookie", "Chocolate chip cookie"), ("mozzarella cheese", "Mozzarella cheese"),
+        ("lasagna with meat", "Lasagna with meat"), ("brownie cookie", "Brownie cookie"), ("tap water", "Tap water"),
     ])
     func `leave what our names say alone`(text: String, food: String) {
         #expect(Self.names(text).map { $0.split(separator: " (")[0] } == [food[...]], "\(text): \(Self.names(text))")
