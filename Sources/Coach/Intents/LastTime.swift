@@ -174,7 +174,7 @@ struct LastTime: Intent {
         return Answer(lines + caveats)
     }
 
-    /// "You had 4 “eggs” in 2 meals this week."; says that it can't tell where one of them was not counted.
+    /// "You had 4 “eggs” in 2 meals this week."; at least as many where some were not counted.
     private func pieces(
         _ phrase: String,
         _ wanted: FoodInMeals,
@@ -186,11 +186,16 @@ struct LastTime: Intent {
     ) -> Line {
         let (foods, dishes) = wanted.parted(found)
         let counts = foods.map { Pieces.count(of: $0.food, as: phrase) }
-        guard !isInTextAlone, dishes.isEmpty, !counts.isEmpty, !counts.contains(where: { $0 == nil }) else {
-            return "You had \(meals). How many pieces that was, I can't tell."
-        }
-        let sum = counts.reduce(0) { $0 + ($1 ?? 0) }
-        let pieces = work.fact(sum, .none, .count, .listMeals, about: .init(period: period))
+        let known = counts.compactMap(\.self)
+        guard !known.isEmpty else { return "You had \(meals). How many pieces that was, I can't tell." }
+        let pieces = work.fact(
+            known.reduce(0, +),
+            .none,
+            .count,
+            .listMeals,
+            about: .init(period: period),
+            isAtLeast: isInTextAlone || !dishes.isEmpty || known.count < counts.count
+        )
         return "You had \(pieces) \(meals)."
     }
 

@@ -76,6 +76,7 @@ import Testing
     @Test(arguments: [
         ("how many eggs did I have on Sunday", "You had 2 “eggs” in 1 meal on Sunday 22 November."),
         ("how many slices of pizza did I have on Saturday", "You had 2 “slices of pizza” in 1 meal on"),
+        ("how many eggs did I have last week", "You had at least "),
         ("how many yogurts did I have last week", "How many pieces that was, I can't tell."),
     ])
     func `pieces are counted where each was`(sentence: String, words: String) async throws {
