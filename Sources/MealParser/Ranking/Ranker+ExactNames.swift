@@ -21,12 +21,16 @@ extension Ranker {
         SiblingFinder(index: index).name(of: food).map { isJust($0, said) } ?? false
     }
 
-    /// True if `food` is called by just the words of the text, one of which the name of `other` has not of its own.
+    /// True if `food` is called by just the words of the text, all that the name of `other` has of its own among them and one more: our
+    /// "breakfast sandwich" is not behind "Sausage sandwich" for "sausage breakfast sandwich".
     private func saysMore(_ food: Candidate, than other: Candidate, _ said: [Int32]) -> Bool {
-        food.isExact && [.description, .ours].contains(index.sourceOfName[food.name]) && isJust(food.name, said)
-            && said.contains {
-                tells($0) && index.isName(food.name, calledBy: $0) && !index.isName(other.name, calledBy: $0)
-            }
+        guard food.isExact, [.description, .ours].contains(index.sourceOfName[food.name]), isJust(food.name, said)
+        else {
+            return false
+        }
+        let shorter = said.filter { index.isName(other.name, calledBy: $0) }
+        let longer = said.filter { index.isName(food.name, calledBy: $0) }
+        return shorter.allSatisfy(longer.contains) && longer.contains { tells($0) && !shorter.contains($0) }
     }
 
     /// True if the name is what was said and nothing else. What it is without is said as well: "Whopper, no cheese" is no Whopper. Of its

@@ -22,6 +22,7 @@ struct ExactNameTests {
         ("burger king whopper", "Whopper"), ("saltine crackers", "Saltine crackers"),
         ("chocolate chip cookie", "Chocolate chip cookie"), ("mozzarella cheese", "Mozzarella cheese"),
         ("lasagna with meat", "Lasagna with meat"), ("brownie cookie", "Brownie cookie"), ("tap water", "Tap water"),
+        ("sausage breakfast sandwich", "Egg, cheese, and sausage on English muffin"),
     ])
     func `leave what our names say alone`(text: String, food: String) {
         #expect(Self.names(text).map { $0.split(separator: " (")[0] } == [food[...]], "\(text): \(Self.names(text))")
