@@ -94,8 +94,7 @@ struct LastTime: Intent {
                 takes: [.period, .meal],
                 allows: [.mine],
                 none: [
-                    .place, .modal, .why, .not, .reach, .target, .top, .least, .average, .left, .when, .contain,
-                    .enough,
+                    .place, .modal, .why, .not, .reach, .target, .top, .least, .average, .left, .when, .enough,
                 ],
                 joints: joints
             ),

@@ -56,7 +56,7 @@ import Testing
         #expect(heard.outcome.withheld.isEmpty, "\(heard.outcome.withheld)")
     }
 
-    @Test(arguments: ["what was the last thing I ate yesterday", "what did I eat last on Sunday"])
+    @Test(arguments: ["what was the last thing I ate yesterday", "what did I last eat on Sunday"])
     func `the last of a day is its last meal alone`(sentence: String) async throws {
         var talk = Talk(Diaries.month.make())
         let text = try await talk.ask(sentence).text
