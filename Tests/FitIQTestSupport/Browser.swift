@@ -100,6 +100,11 @@ package final class Browser {
         )
     }
 
+    /// Has the page be where it is noon, so that no day begins there while a test runs.
+    package func setNoon() async throws {
+        try await command("Emulation.setTimezoneOverride", ["timezoneId": noonZone])
+    }
+
     /// Takes the network away from the page, or gives it back.
     package func setOffline(_ isOffline: Bool) async throws {
         try await command("Network.enable")

@@ -36,6 +36,7 @@ extension PersonPageTests {
         try await withServer { server in
             try await Browser.run { browser in
                 try await browser.setScreen(width: width, height: 850, dark: dark)
+                try await browser.setNoon()
                 try await visitFirstStates(of: browser, at: server) { try await expectAccessible(browser, $0) }
                 try await browser.log("2 eggs, toast, zorblax and tea")
                 try await browser.log("60 potatoes")
