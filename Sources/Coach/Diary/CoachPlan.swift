@@ -5,7 +5,7 @@ import PlanScience
 struct CoachPlan: Sendable {
     let plan: Plan
 
-    /// Those that plans have a target for.
+    /// The nutrients for which plans have a target.
     static let nutrients: [NutrientName] = [.energy, .protein, .carbs, .fat]
 
     init(_ plan: Plan) { self.plan = plan }

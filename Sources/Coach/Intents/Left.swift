@@ -172,7 +172,7 @@ struct Left: Intent {
         return had + limit.value <= target ? "There is room for \(asked)." : "There is no room for \(asked)."
     }
 
-    /// What is left, behind a yes or no where the words ask for one.
+    /// Tells what is left, and before it yes or no where the words ask for one.
     private func judged(
         _ nutrient: NutrientName,
         isAlone: Bool,

@@ -1,6 +1,6 @@
 import FitIQCore
 
-/// What health authorities advise of a nutrient that plans have no target for.
+/// An amount a day that a health authority advises, of a nutrient for which plans have no target.
 struct Reference: Sendable {
     /// In the unit of the nutrient.
     private let amount: Double

@@ -56,7 +56,7 @@ struct WhyTarget: Intent {
         return Answer((slots.nutrients.isEmpty ? limited : slots.nutrients).flatMap { lines($0, plan, work) })
     }
 
-    /// What the plan leaves between what is eaten and what is used, by the formula.
+    /// Tells the deficit of the plan: the energy that a day uses by the formula, less the target.
     private func deficit(_ plan: CoachPlan, _ work: TurnWork) -> Answer {
         let codes = plan.plan.advice.blocking
         guard codes.isEmpty else { return Answer(Advices.sentences(codes, plan.plan)) }

@@ -8,7 +8,7 @@ struct Idioms {
     /// An idiom, and how it is said plainly.
     private struct Idiom: Sendable {
         let opening: WordPattern
-        /// What it is about, one of each at least.
+        /// Kinds of words that have to stand in it, one of each at least.
         let needs: Set<SlotKind>
         var takes: Set<SlotKind> = []
         /// Stand behind what it is about, or before its days; empty of an idiom that has no such words.
@@ -23,7 +23,7 @@ struct Idioms {
         let plainly: @Sendable (Subject) -> [String]
     }
 
-    /// What an idiom is about.
+    /// The days, meals and nutrients between the opening and the closing of an idiom.
     private struct Subject: Sendable {
         var words: [String] = []
         var kinds: Set<SlotKind> = []

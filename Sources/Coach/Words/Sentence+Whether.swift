@@ -13,7 +13,7 @@ extension Sentence {
         "than",
     ]
 
-    /// What the words ask of a target; nil where they ask for an amount, for two things, or what no yes or no tells.
+    /// Reads which yes or no the words ask for of a target; nil where they ask for an amount, or for two things.
     var whether: Slots.Whether? {
         let words = tokens.map(\.text)
         let said = Set(words)

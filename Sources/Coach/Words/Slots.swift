@@ -68,7 +68,7 @@ package struct Slots: Hashable, Sendable, Codable {
         case deficit
     }
 
-    /// What a question that is answered by yes or no asks of a target.
+    /// A question for yes or no about a target.
     package enum Whether: String, Sendable, Codable {
         /// "Did I reach it?", "did I fall short of it?", "was I over it?", "did I stay within it?"
         case reached, missed, over, within

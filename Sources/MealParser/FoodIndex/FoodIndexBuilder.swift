@@ -52,7 +52,8 @@ struct FoodIndexBuilder: Sendable {
 
     // MARK: Names
 
-    /// What names weigh, whatever their record says: one piece by labels, by name, and one person's helping, by name or record.
+    /// Weights of names that go before those of their records: of one piece, from labels, by name; of one person's helping, by name or
+    /// record.
     struct NameWeights: Sendable {
         let pieces: [String: LabelledPiece]
         let helpings: [String: KnownHelping]

@@ -7,7 +7,7 @@ import FoodDatabase
 /// `helpings.tsv` has them, each with its source: by FNDDS record, or by a name of ours for a record of another food.
 struct KnownHelping: Equatable {
     let grams: Double
-    /// What most have.
+    /// The amounts that most people have, in grams.
     let range: ClosedRange<Double>
 
     /// The rows of a table, by record or name.

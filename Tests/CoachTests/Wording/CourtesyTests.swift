@@ -2,7 +2,7 @@ import Testing
 
 @testable import Coach
 
-/// What is said for courtesy changes no answer, and no question is taken for courtesy.
+/// Courtesies change no answer, and no question is taken for one.
 @Suite struct CourtesyTests {
     static let before = """
         hi coach,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Coach
 
-/// What everyday questions are told.
+/// Everyday questions and how their answers begin.
 @Suite struct EverydayTests {
     @Test(arguments: [
         ("did I fall short of protein yesterday", "Yes. You had "),

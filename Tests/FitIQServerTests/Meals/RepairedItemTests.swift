@@ -27,7 +27,7 @@ extension Phone {
     }
 }
 
-/// What a person made of single items, where the words of their meal are corrected.
+/// Single items that a person has changed stay so when the words of their meal are corrected.
 @Suite(.timeLimit(.minutes(10)))
 struct RepairedItemTests {
     private func names(_ meal: MealLog) -> [String] { (meal.items ?? []).map(\.foodName) }
