@@ -103,6 +103,7 @@ extension Golden {
         eaten: what did I eat first today
         eaten: what was my first meal on Friday
         last_time: on how many days did I have coffee
+        last_time: how many days did I have coffee with milk
         last_time: how many days did I eat pizza this month
         last_time: how many days did I have an apple last week
         left: how do my carbs compare with my target

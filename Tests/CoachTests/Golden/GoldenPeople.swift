@@ -129,7 +129,6 @@ extension Golden {
         did I lose more weight this week than last
         is it ok to eat raw eggs
         foods low in iron
-        how many days did I have coffee with milk
         why did I eat 1941 yesterday
         breakfast as usual
         I mean it
