@@ -61,7 +61,8 @@ extension PersonPageTests {
                 try await browser.evaluate("document.querySelectorAll('#meals [data-action=correct]')[1].click()")
                 try await browser.evaluate("document.querySelector('#meal-text').value = ''")
                 try await browser.type("make it 50", into: "#meal-text")
-                try await browser.wait(until: "document.querySelector('#reading .before-after')")
+                // What was read last is dimmed while the next reading is on its way.
+                try await browser.wait(until: "document.querySelector('#reading:not([aria-busy=true]) .before-after')")
                 try await expectAccessible(browser, "a correction")
 
                 try await visitSections(of: browser) { try await expectAccessible(browser, $0) }
