@@ -105,8 +105,17 @@ package final class Browser {
         try await command("Emulation.setTimezoneOverride", ["timezoneId": noonZone])
     }
 
+    /// Waits until the page's worker has kept all its files and serves it.
+    package func waitUntilKept() async throws {
+        try await wait(until: "navigator.serviceWorker?.controller")
+    }
+
     /// Takes the network away from the page, or gives it back.
-    package func setOffline(_ isOffline: Bool) async throws {
+    ///
+    /// - Parameter keptFirst: whether it is taken only once all files of the page are kept. Before that, a part that was not
+    ///   opened yet can't be.
+    package func setOffline(_ isOffline: Bool, keptFirst: Bool = true) async throws {
+        if isOffline && keptFirst { try await waitUntilKept() }
         try await command("Network.enable")
         try await command(
             "Network.emulateNetworkConditions",

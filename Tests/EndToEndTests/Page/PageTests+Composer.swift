@@ -137,7 +137,6 @@ extension PageTests {
     @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
     func `words typed without a network set the day when they are sent`(width: Int, dark: Bool) async throws {
         try await withNewcomer(width: width, dark: dark) { server, browser in
-            try await browser.wait(until: "navigator.serviceWorker?.controller")
             try await browser.setOffline(true)
             try await browser.type("yesterday 2 boiled eggs for lunch", into: "#meal-text")
             try await browser.wait(until: "document.querySelector('#reading .hint')")

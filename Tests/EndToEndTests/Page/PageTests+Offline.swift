@@ -5,9 +5,6 @@ import Testing
 
 /// The page without a network.
 extension PageTests {
-    /// The worker serves the page, having kept all of it.
-    private static let isKept = "navigator.serviceWorker?.controller"
-
     @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
     func `the page opens without a network, takes a meal, and sends it later`(width: Int, dark: Bool)
         async throws
@@ -23,7 +20,6 @@ extension PageTests {
                 let left = try await browser.text("#left")
                 try await browser.click("#sections [href='#week']")
                 try await browser.wait(until: "document.querySelectorAll('[data-chart=energy] .day').length === 1")
-                try await browser.wait(until: Self.isKept)
 
                 try await browser.setOffline(true)
                 try await browser.open(try #require(URL(string: "about:blank")))
@@ -54,7 +50,6 @@ extension PageTests {
         try await withNewcomer(width: 375) { server, browser in
             try await browser.log("2 eggs")
             try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
-            try await browser.wait(until: Self.isKept)
             let kept = "JSON.stringify({...localStorage})"
             #expect((try await browser.evaluate(kept) as? String)?.contains("2 eggs") == true)
             try await browser.setOffline(true)
@@ -89,9 +84,23 @@ extension PageTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `a part that the network was away for opens when it is back`() async throws {
+        try await withNewcomer(width: 375) { server, browser in
+            try await browser.keepNothing()
+            try await browser.setOffline(true, keptFirst: false)
+            try await browser.click("#sections [href='#week']")
+            let notice = "document.querySelector('#starting').innerText"
+            try await browser.wait(until: "\(notice).includes('couldn’t be loaded')")
+            try await browser.setOffline(false)
+            try await browser.evaluate("dispatchEvent(new Event('online'))")
+            try await browser.wait(until: "document.querySelector('#week').offsetParent")
+            #expect(try await browser.isSeen("#starting") == false)
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `a new version of the page is offered, and takes over whole`() async throws {
         try await withNewcomer(width: 375) { server, browser in
-            try await browser.wait(until: Self.isKept)
+            try await browser.waitUntilKept()
             // A worker of another address is another version to the browser, and waits as that would.
             try await browser.evaluate(
                 """

@@ -68,7 +68,6 @@ extension PageTests {
         async throws
     {
         try await withNewcomer(width: width, dark: dark) { server, browser in
-            try await browser.wait(until: "navigator.serviceWorker?.controller")
             try await browser.setOffline(true)
             try await browser.type("Breakfast: 2 boiled eggs. Lunch: 60 potatoes. Dinner: tea", into: "#meal-text")
             try await browser.wait(until: "document.querySelector('#reading .hint')")
@@ -86,7 +85,7 @@ extension PageTests {
         async throws
     {
         try await withNewcomer(width: width, dark: dark) { server, browser in
-            try await browser.wait(until: "navigator.serviceWorker?.controller")
+            try await browser.waitUntilKept()
             for count in 1...5 { try await browser.log("\(count) boiled eggs") }
             try await browser.type("60 potatoes and", into: "#meal-text")
             try await browser.closePage()
@@ -103,7 +102,7 @@ extension PageTests {
             try await browser.log(" tea")
             try await browser.wait(until: "document.querySelectorAll('#meals > li').length === 6")
             try await browser.closePage()
-            try await browser.setOffline(true)
+            try await browser.setOffline(true, keptFirst: false)
             try await browser.open(server.url)
             try await browser.wait(until: "document.querySelectorAll('#meals > li').length === 6")
             #expect(try await Self.types(server).count == 5)

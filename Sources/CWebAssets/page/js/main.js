@@ -176,6 +176,8 @@ addEventListener("hashchange", async () => {
     scrollTo(0, 0); // the browser went to the section, past the header
 });
 
+addEventListener("online", () => shown === "starting" && open()); // what could not be fetched, perhaps now
+
 byID("add-meal").addEventListener("click", () => person?.goTo(dayOf(new Date()), true));
 
 /**
