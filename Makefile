@@ -12,7 +12,7 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build server fitiq test test-page check-api check-clients coach-model autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans bench-coach load soak profile build-bench chaos cluster-chaos sync-chaos clean
+.PHONY: run build package check-package server fitiq test test-page check-api check-clients coach-model autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans bench-coach load soak profile build-bench chaos cluster-chaos sync-chaos clean
 
 .DEFAULT_GOAL := run
 
@@ -32,6 +32,15 @@ server: $(EMBEDDING)
 fitiq: $(EMBEDDING)
 	Scripts/setup run
 	$(OPTIMISED_BUILD) --product fitiq
+
+# What machines without Swift install: a Debian package, and a tarball for other Linux, in .build-package.
+package: build
+	Scripts/setup package
+	Scripts/package release
+
+# Installs both in a bare Debian, by debootstrap, and uses them there; needs root.
+check-package: package
+	Scripts/check-package
 
 # Builds the tests for debugging, which is soon built anew; with OPTIMISED=1, for the gate, builds the optimised programs and
 # the tests at once, in the folder of `make build`.
