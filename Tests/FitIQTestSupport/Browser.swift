@@ -175,6 +175,8 @@ package final class Browser {
         try await attach()
     }
 
+    /// Opens a page and steers it. Where `FITIQ_SLOW_PAGES` is 5, say, the page takes five times as long for everything and each
+    /// request 100 ms: a test that looks before the page is ready fails then, rather than now and then on a busy machine.
     private func attach() async throws {
         let target = try await command("Target.createTarget", ["url": "about:blank", "browserContextId": context])
         let attached = try await command(
@@ -183,6 +185,9 @@ package final class Browser {
         )
         session = attached["sessionId"] as? String
         try await command("Page.enable")
+        guard let times = ProcessInfo.processInfo.environment["FITIQ_SLOW_PAGES"].flatMap(Double.init) else { return }
+        try await command("Emulation.setCPUThrottlingRate", ["rate": times])
+        try await setNetwork(kilobitsPerSecond: 20_000, latency: Int(times * 20))
     }
 
     /// The value of a JavaScript expression; promises are waited for.
