@@ -98,7 +98,12 @@ package struct BuiltInCoach: Coach {
     private func besideAside(_ foods: FoodWords, _ work: TurnWork, forgets: Bool) async throws -> Claim? {
         let aside = Asides(foods, today: work.today)
         guard let question = aside.question(of: work.turn.text, forgets: forgets) else { return nil }
-        return try await asked(Sentence(question, today: work.today), foods, work, among: Asides.intents)
+        return try await asked(
+            Sentence(question, today: work.today),
+            foods,
+            work,
+            among: aside.intents(beside: work.turn.text)
+        )
     }
 
     /// Answers each of several questions, or none: half an answer is another question's.
@@ -124,6 +129,8 @@ package struct BuiltInCoach: Coach {
         among names: Set<IntentName>? = nil
     ) async throws -> Claim? {
         for intent in Self.intents where names?.contains(intent.name) ?? true {
+            var foods = foods
+            foods.takesGroups = intent.name == .lastTime
             for frame in intent.frames {
                 guard var slots = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods),
                     intent.tells(slots)
@@ -173,7 +180,9 @@ package struct BuiltInCoach: Coach {
             let intent = Self.intents.first(where: { $0.name == before.intent })
         else { return nil }
         let follow = Carried(before.slots, sentence, foods)
-        if let slots = follow.multiplied(for: intent) { return try await answered(intent, slots, work) }
+        if let slots = follow.multiplied(for: intent) ?? follow.compared(for: intent) {
+            return try await answered(intent, slots, work)
+        }
         guard
             sentence.tokens.contains(where: { $0.slot == nil && $0.classes.contains(.carry) })
                 || sentence.tokens.count(where: { $0.slot == nil }) <= 3

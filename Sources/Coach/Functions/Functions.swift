@@ -47,6 +47,7 @@ struct TurnWork: Sendable {
         await call(period.isOneDay ? .getDay : .listMeals, arguments(period))
         return try await tools.diary.meals(in: period.interval(in: zone)).filter {
             (type == nil || $0.type == type) && period.part?.holds($0, in: zone) ?? true
+                && period.weekPart?.holds(CalendarDate($0.loggedAt, in: zone)) ?? true
         }
     }
 

@@ -123,10 +123,18 @@ struct Average: Intent {
         let place = slots.meal.map { " at \($0.rawValue)" } ?? ""
         let both: Line =
             "\(first.mean.fact) of \(nutrient.name) a day\(place) \(first.period), and \(second.fact) \(other)"
-        if first.mean.fact.isAtLeast || second.fact.isAtLeast {
-            return "You had \(both). As a part is unknown, I can't say which it was that had the larger amount."
+        // Where only one may be more, it is the larger one for sure if what is known of it already is.
+        let (isOpen, isOtherOpen) = (first.mean.fact.isAtLeast, second.fact.isAtLeast)
+        let isShown = first.mean.fact.text != second.fact.text
+        guard !isOpen && !isOtherOpen || isShown && (isOpen ? !isOtherOpen && a > b : b > a) else {
+            let unknown = [
+                isOpen ? try await Unknown(first.period, slots.meal, work).line(nutrient) : nil,
+                isOtherOpen ? try await Unknown(other, slots.meal, work).line(nutrient) : nil,
+            ]
+            return
+                "You had \(both). Unknown is \(Line.joined(unknown.compactMap(\.self), last: ", and ")), so I can't say which it was that had the larger amount."
         }
-        guard first.mean.fact.text != second.fact.text else { return "As much: you had \(both)." }
+        guard isShown else { return "As much: you had \(both)." }
         return a > b
             ? Line("More: you had \(both).").resting(on: "more")
             : Line("Less: you had \(both).").resting(on: "less")

@@ -26,6 +26,13 @@ struct DaysOnTarget: Intent {
                 none: [.average, .left, .why, .burn, .weight, .goalWeight, .modal, .prospect, .everyDay]
             ),
             Frame(
+                // "How many days in a row did I reach my protein?"
+                [[.row], [.reach, .enough], [.mine, .past]],
+                takes: [.nutrient, .period],
+                allows: [.days, .howMuch, .what, .target, .past, .eat, .reach, .enough, .beyond, .be],
+                none: [.average, .left, .why, .burn, .weight, .goalWeight, .when, .modal, .not, .prospect, .everyDay]
+            ),
+            Frame(
                 [[.everyDay, .average], [.reach], [.past, .be, .modal, .mine]],
                 takes: [.nutrient, .period],
                 allows: [.target, .eat, .everyDay, .days],
@@ -48,6 +55,9 @@ struct DaysOnTarget: Intent {
             ),
         ]
     }
+
+    /// Of days in a row on which somebody stayed below a target none are told: they would be a badge for eating little.
+    func tells(_ slots: Slots) -> Bool { slots.detail != .row || !(slots.isUnder || slots.isMissed) }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         let period =
@@ -125,6 +135,7 @@ struct DaysOnTarget: Intent {
             asked = reached
             lines = [Line("\(on(asked)) you reached \(target).").resting(on: "reached")]
         }
+        if slots.detail == .row { lines += DayRows.lines(asked, in: period, .getTrends, work) }
         if slots.detail == .days, !asked.isEmpty { lines.append(Shared.named(asked, work)) }
         if open > 0 {
             lines.append("Of \(work.count(open, .days, .getTrends)) a part is unknown, so I can't say.")

@@ -6,6 +6,8 @@ import MealParser
 struct FoodAmount: Sendable {
     let items: [ReadItem]
 
+    init(_ items: [ReadItem]) { self.items = items }
+
     init(_ phrase: String, _ work: TurnWork) {
         items = work.tools.reader.read(phrase).items
     }

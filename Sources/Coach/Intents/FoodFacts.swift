@@ -1,3 +1,6 @@
+import FitIQCore
+import MealParser
+
 /// What an amount of a food holds.
 struct FoodFacts: Intent {
     let name = IntentName.foodFacts
@@ -54,6 +57,13 @@ struct FoodFacts: Intent {
         ]
     }
 
+    /// The same words by the tables of no country, where the record of one's own country tells less; nil where that is the same.
+    private func otherRecord(_ slots: Slots, _ food: FoodAmount, _ work: TurnWork) -> FoodAmount? {
+        guard let phrase = slots.foods.first, food.isOne, !food.isOwn else { return nil }
+        let other = FoodAmount(MealReader.bundled.read(phrase).items)
+        return other.isOne && other.items.first?.foodID != food.items.first?.foodID ? other : nil
+    }
+
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         await work.call(.readMeal, ["text": slots.foods.first ?? ""])
         let food = FoodAmount(slots.foods.first ?? "", work)
@@ -69,6 +79,16 @@ struct FoodFacts: Intent {
         if !known.isEmpty {
             let amount: Line = if let grams { "\(food.names), \(grams)" } else { "\(food.names), as you described it" }
             lines.append("\(amount): \(Line.joined(known, last: " and ")).")
+        }
+        if !unknown.isEmpty, let other = otherRecord(slots, food, work) {
+            let missing = nutrients.filter { food.amount($0, work) == nil }
+            let told = missing.compactMap { nutrient in
+                other.amount(nutrient, work).map { "\($0) of \(nutrient.name)" } as Line?
+            }
+            if told.count == missing.count, let grams = other.grams(work) {
+                lines.append("\(other.names), \(grams), by another table: \(Line.joined(told, last: " and ")).")
+                return Answer(lines)
+            }
         }
         if !unknown.isEmpty {
             let teller = food.isOwn ? "What you wrote of it doesn't" : "The tables don't"

@@ -40,23 +40,44 @@ struct FoodInMeals: Sendable {
     }
 
     /// True of the same record, of a food whose name has each of the words, and of one of the group.
-    private func isSame(as item: ReadItem) -> Bool {
+    private func isSame(as item: ReadItem, _ told: inout [String: Bool]) -> Bool {
         if let id = item.foodID, ids.contains(id) || group?.holds(id) == true { return true }
         if let own = item.ownFood, ownFoods.contains(own) { return true }
-        return holdsWords(item.foodName)
+        // A year's meals have few names.
+        if let isTold = told[item.foodName] { return isTold }
+        let isTold = holdsWords(item.foodName) && group?.isFlavour(of: item, Set(Self.words(of: item.foodName))) != true
+        told[item.foodName] = isTold
+        return isTold
     }
 
-    /// True where each of the words stands in `text`.
+    /// True where one of the items is of the group by its name alone, as no table says what is in a dish.
+    func isByName(_ items: [MealItem]) -> Bool {
+        guard let group else { return false }
+        return items.contains { item in item.food.foodID.map { !group.holds($0) } ?? true }
+    }
+
+    /// True where each of the words stands in `text`, or one that names a food of the group.
     private func holdsWords(_ text: String) -> Bool {
-        !words.isEmpty && hint.mayStand(in: text) && Set(Self.words(of: text)).isSuperset(of: words)
+        guard group == nil else { return isTold(by: Set(Self.words(of: text))) }
+        return !words.isEmpty && hint.mayStand(in: text) && isTold(by: Set(Self.words(of: text)))
+    }
+
+    /// True of the words of a name or meal, in the singular.
+    private func isTold(by said: Set<String>) -> Bool {
+        if let group, group.hasNames { return group.isNamed(in: said) }
+        return said.isSuperset(of: words)
     }
 
     func items(in meals: [Meal]) -> [(meal: Meal, item: MealItem)] {
         var named: [String: Set<String>] = [:]
+        var (told, isTextTold): ([String: Bool], [String: Bool]) = ([:], [:])
         return meals.flatMap { meal -> [(meal: Meal, item: MealItem)] in
-            var found = meal.items.filter { isSame(as: $0.food) }
+            var found = meal.items.filter { isSame(as: $0.food, &told) }
             // "porridge" of which the table says oatmeal.
-            if found.isEmpty, let text = meal.text, holdsWords(text) {
+            if found.isEmpty, let text = meal.text {
+                let isHeld = isTextTold[text] ?? holdsWords(text)
+                isTextTold[text] = isHeld
+                guard isHeld else { return [] }
                 let names = named[text] ?? foods(namedIn: text)
                 named[text] = names
                 found = meal.items.filter { names.contains($0.food.foodName) }
@@ -109,7 +130,7 @@ struct FoodInMeals: Sendable {
         }
         let items = explanation.reading.items
         return Set(
-            said.filter { $1.isSuperset(of: words) && items.indices.contains($0) }.map { items[$0.key].foodName }
+            said.filter { isTold(by: $1) && items.indices.contains($0) }.map { items[$0.key].foodName }
         )
     }
 

@@ -4,6 +4,8 @@ import MealParser
 /// Makes foods of the words that a question leaves over, and takes only what the reader knows whole.
 struct FoodWords: Sendable {
     let reader: MealReader
+    /// True where "seafood" is asked for as a group: it is no food that the reader knows.
+    var takesGroups = false
 
     private static let joints: Set<String> = ["of", "and", "with", "a", "an", "the", "in", "or", "&", "some", "my"]
     private static let splits: Set<String> = [
@@ -124,6 +126,7 @@ struct FoodWords: Sendable {
     /// True where the reader finds foods in `name`, is not at a loss, and every word is one of theirs.
     func isFood(_ name: String) -> Bool {
         let words = SentenceWords(name).texts
+        if takesGroups, words.count == 1, FoodGroup.named(FoodGroup.single(words[0]))?.hasNames == true { return true }
         guard words.contains(where: Self.canBeFood), name.utf8.count <= 200 else { return false }
         let explanation = reader.explain(name)
         let reading = explanation.reading

@@ -98,6 +98,17 @@ struct LastTime: Intent {
                 ],
                 joints: joints
             ),
+            // "How many days in a row did I have coffee?"
+            Frame(
+                [[.row], [.past, .mine], [.eat]],
+                needs: [.food],
+                takes: [.period],
+                allows: [.howMuch, .what, .days, .mine, .past],
+                none: [
+                    .place, .modal, .why, .not, .reach, .target, .top, .least, .average, .left, .when, .enough,
+                ],
+                joints: joints
+            ),
             // "How much coffee do I drink?"
             Frame(
                 [[.howMuch], [.eat], [.mine], [.often]],
@@ -128,19 +139,18 @@ struct LastTime: Intent {
         let found = wanted.together(in: Intake(meals).meals)
         let named = wanted.mentions(in: meals)
         let food: Line = "\(name: "“\(phrase)”")"
-        let caveats: [Line] =
-            wanted.isOfGroup
-            ? ["That goes by the group that the tables give each food; what is in a dish I can't know."] : []
+        let caveats = Self.caveats(wanted, found.map(\.item), isInTextAlone: !named.isEmpty)
         // Water that was noted by itself is in no meal.
         let water = FoodInMeals.isWater(phrase) && slots.meal == nil ? try await water(in: period, work) : nil
         guard !found.isEmpty || !named.isEmpty else {
             return Answer([water ?? "You logged no \(food) \(period)."] + caveats)
         }
         var lines = [water].compactMap(\.self)
-        if slots.detail == .days || slots.detail == .dayCount {
+        if let detail = slots.detail, [.days, .dayCount, .row].contains(detail) {
             let days = Set((found.map(\.meal) + named).map { CalendarDate($0.loggedAt, in: work.zone) }).sorted()
             lines.append("You had \(food) on \(work.count(days.count, .days, .listMeals)) \(period).")
-            return Answer(lines + [Shared.named(days, work)] + caveats)
+            lines += detail == .row ? DayRows.lines(days, in: period, .listMeals, work) : [Shared.named(days, work)]
+            return Answer(lines + caveats)
         }
         if asked != nil || slots.isOften || slots.detail == .pieces {
             let count = Set(found.map(\.meal.id) + named.map(\.id)).count
@@ -171,6 +181,15 @@ struct LastTime: Intent {
             lines.append(self.last("\(name: "“\(meal.text ?? "")”", .init(meal: meal.id))", of: meal, slots, work))
         }
         return Answer(lines + caveats)
+    }
+
+    /// Says by what a group was told; nothing of a single food.
+    private static func caveats(_ wanted: FoodInMeals, _ found: [MealItem], isInTextAlone: Bool) -> [Line] {
+        guard wanted.isOfGroup else { return [] }
+        return isInTextAlone || wanted.isByName(found)
+            ? [
+                "That goes by the group that the tables give each food, and by names; what else is in a dish I can't know."
+            ] : ["That goes by the group that the tables give each food; what is in a dish I can't know."]
     }
 
     /// "You had 4 “eggs” in 2 meals this week."; at least as many where some were not counted.

@@ -77,6 +77,9 @@ struct Timeline: Intent {
         }
         let goal = work.fact(target.doubleValue, .kg, .bodyWeight, .getPlan)
         guard slots.weight == nil || abs((slots.weight ?? 0) - target.doubleValue) < 0.05 else {
+            if let weight = slots.weight, let answer = try await onTheWay(to: weight, plan.plan, slots, work) {
+                return answer
+            }
             return Answer("Your plan is for \(goal); I have dates for that weight only.")
         }
         let distance = slots.detail == .distance ? try await distance(to: target.doubleValue, work) : []
@@ -99,6 +102,29 @@ struct Timeline: Intent {
                 "Both are estimates.",
             ]
         )
+    }
+
+    /// The dates of a weight between those that the plan begins and ends with; nil of another one.
+    private func onTheWay(to weight: Double, _ plan: Plan, _ slots: Slots, _ work: TurnWork) async throws -> Answer? {
+        let (start, target) = (plan.inputs.weight.doubleValue, plan.inputs.targetWeight?.doubleValue ?? 0)
+        let rate = abs(plan.appliedWeeklyRate.doubleValue)
+        guard (min(start, target)..<max(start, target)).contains(weight), weight != start, rate > 0,
+            let place = plan.dynamicWeights.firstIndex(where: {
+                target < start ? $0.doubleValue <= weight : $0.doubleValue >= weight
+            })
+        else { return nil }
+        let steady = Int((abs(start - weight) / rate).rounded(.up))
+        func told(_ weeks: Int) -> Line {
+            let day = plan.date(afterWeeks: weeks) ?? work.today
+            return
+                "in \(work.fact(Double(weeks), .weeks, .duration, .getPlan)), \(time: "on \(day.told(today: work.today))")"
+        }
+        let goal = work.fact(weight, .kg, .bodyWeight, .getPlan)
+        let lines: [Line] = [
+            "As a body adapts, your plan comes to \(goal) \(told(place + 1)); at a steady pace it would be \(told(steady)), counted from \(time: plan.startDate.told(today: work.today)).",
+            "Both are estimates.",
+        ]
+        return Answer((slots.detail == .distance ? try await distance(to: weight, work) : []) + lines)
     }
 
     private static let longestDiaryInDays = 3650

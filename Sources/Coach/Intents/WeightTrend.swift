@@ -59,11 +59,27 @@ struct WeightTrend: Intent {
                 allows: [.compare, .weight, .change],
                 none: [.when, .modal, .target, .why, .not, .plan, .howMuch, .more]
             ),
+            // "How is my weight going as planned?"
+            Frame(
+                [[.weight], [.change], [.onPlan], [.mine]],
+                allows: [.what],
+                none: [.when, .modal, .target, .why, .not, .plan, .howMuch, .eat, .safe, .long, .show]
+            ),
             Frame([[.weight]], needs: [.period], allows: allows, none: [.when, .modal, .target, .why, .not, .plan]),
         ]
     }
 
+    /// "Am I heavier at weekends?" asks for two averages, and no trend.
+    func tells(_ slots: Slots) -> Bool { slots.period?.weekPart == nil }
+
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        guard slots.detail == .onPlan else { return try await trend(slots, work) }
+        var answer = try await trend(slots, work)
+        answer.lines = try await WeightOnPlan(work: work).lines() + answer.lines
+        return answer
+    }
+
+    private func trend(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         if let detail = slots.detail, [.lowest, .highest, .mean].contains(detail) {
             return try await WeightExtremes(detail: detail, work: work).answer(in: slots.period)
         }

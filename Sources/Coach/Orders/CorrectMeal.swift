@@ -20,6 +20,8 @@ struct CorrectMeal: Order {
         {
             text = "add \(text[with.range.upperBound...])"
         }
+        if let joined = try await joining(order, text, work) { return joined }
+        guard !Addition.isOfItsOwn(said: work.turn.text, order) else { return nil }
         // "And salmon" behind a question goes on with it.
         let other = Self.other(text)
         guard MealReader.isCorrection(text) || other != nil, work.turn.memory.question == nil || !Self.goesOn(order),
@@ -46,12 +48,38 @@ struct CorrectMeal: Order {
             corrected = instead
         }
         guard let corrected, changes(words, corrected, work.tools.reader) else { return nil }
+        return try await Self.change(meal, words, to: corrected, order, work)
+    }
+
+    private static func change(_ meal: Meal, _ words: String, to corrected: String, _ order: Ordered, _ work: TurnWork)
+        async throws -> Answer
+    {
         await work.call(.changeMeal, ["text": corrected])
         let changed = try await order.actions.edit(meal.id, text: corrected, type: nil, at: nil)
         var answer = Answer(work.stored("Changed", changed))
         answer.meal = meal.id
         answer.undo = .restore(meal.id.uuid, text: words, type: meal.type, loggedAt: meal.loggedAt)
         return answer
+    }
+
+    /// Puts the food of "add an apple to it" and "add an egg to my lunch" into the meal that is meant; nil where there is none.
+    private func joining(_ order: Ordered, _ text: String, _ work: TurnWork) async throws -> Answer? {
+        guard let addition = Addition(text), order.sentence.slots.period == nil, !order.sentence.isDouble else {
+            return nil
+        }
+        let meal: Meal?
+        if let type = addition.meal {
+            let spoken = try await work.mealInTalk()
+            let todays = try await work.meals(in: Period(work.today, "today"), of: type).last
+            meal = spoken?.type == type ? spoken : todays
+        } else {
+            meal = try await work.mealInTalk()
+        }
+        guard let meal, let words = meal.text, meal.status == .completed,
+            let corrected = try? work.tools.reader.corrected(words, by: "add \(addition.food)"),
+            changes(words, corrected, work.tools.reader)
+        else { return nil }
+        return try await Self.change(meal, words, to: corrected, order, work)
     }
 
     /// "an apple" of "change it to an apple": the only food of a meal may be another one.

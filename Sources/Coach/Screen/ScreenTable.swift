@@ -2,7 +2,7 @@
 enum ScreenTable {
     static let rules: [(ScreenRule, [WordPattern])] = [
         (.danger, patterns(danger)), (.eating, patterns(eating)), (.medicine, patterns(medicine)),
-        (.diagnosis, patterns(diagnosis)), (.floor, patterns(floor)),
+        (.diagnosis, patterns(diagnosis)), (.floor, patterns(floor)), (.minor, patterns(minor)),
     ]
 
     /// Words that sound like it and are none.
@@ -61,6 +61,7 @@ enum ScreenTable {
             "eggs", "allergens", "allergen", "milk", "fish",
         ],
         "expecting": ["~pregnant", "~pregnancy", "~breastfeeding", "breastfeed", "trimester"],
+        "losing": losing, "young": young, "behindAge": behindAge,
         "illness": [
             "diabetes", "prediabetes", "~diabetic", "anemia", "anaemia", "~anemic", "~anaemic", "cancer", "ibs", "gout",
             "~hypertension", "~celiac", "~coeliac", "~crohns", "pcos", "~hypothyroid", "ulcer", "ulcers", "gerd",
@@ -355,6 +356,8 @@ enum ScreenTable {
         binge watch|watched|watching|watcher|worthy|read|reading|listen|listening|tv|netflix
         watch|watched|watching|netflix * binge
         purge valve|valves|the|my|old|all
+        binge|binged|bingeing|binging|binges a|an|the|my|some|on|through? a|an|the|whole|entire|new|old? box set|sets
+        binge|binged|bingeing|binging|binges some|the|my|on|through? telly|tv|netflix|youtube|podcasts|films|movies|dramas|boxsets
         binge|binged|bingeing|binging|binges a|an|the|my|all|two|three whole|entire|new|old|of|the? season|seasons|series|show|shows|episode|episodes|boxset|drama|podcast
         diet coke|pepsi|cola|soda|coca|sprite|lemonade|drink|drinks
         fast food|foods|breakfast|lunch|dinner|walk|run|snack|food's
@@ -374,6 +377,8 @@ enum ScreenTable {
         starving student
         gluten|nut|lactose|dairy|peanut|fat|sugar free @food
         earn my stripes
+        i am #<18 and a half stone
+        i am #<18 stone|st
         spit roast|roasted
         heart attack burger|grill
         epipen case

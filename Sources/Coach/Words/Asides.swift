@@ -44,17 +44,60 @@ struct Asides {
         "i have no idea|clue",
     ].map { WordPattern($0) }
 
+    private static let cravings = [
+        WordPattern("i am|was really|so|just|absolutely|literally? dying|gagging|desperate|gasping|starving for"),
+        WordPattern("i am|was really|so|just|absolutely? craving"),
+        WordPattern("i could|would really|just|happily|absolutely? murder|kill|demolish for?"),
+        WordPattern("i really|just|quite? fancy|love|like|hate"),
+        WordPattern("i am|was so|really|getting? sick|bored|tired|fed up? of|with"),
+    ]
+    /// Beside a craving it may be asked whether another food fits; "it" would be the one that is craved.
+    static let besideCravings = intents.union([.wouldFit])
+
+    /// True of "I'm dying for a biscuit": words of a wish, whose food is no part of a question that has none of it.
+    private static func isCraving(_ part: String) -> Bool {
+        let words = SentenceWords(part).texts
+        return cravings.contains { $0.end(in: words) != nil }
+    }
+
+    /// The intents that may answer the question beside the asides of `text`.
+    func intents(beside text: String) -> Set<IntentName> {
+        Self.parts(of: text).contains(where: Self.isCraving) ? Self.besideCravings : Self.intents
+    }
+
     /// The question alone; nil where there is no aside, or one that may change what is asked.
     ///
     /// - Parameter forgets: whether the aside must say that something is not known: "not sure I noted it".
     func question(of text: String, forgets: Bool = false) -> String? {
         let parts = Self.parts(of: text)
         guard parts.count > 1, !forgets || parts.contains(where: Self.saysForgotten) else { return nil }
-        let asking = parts.filter { Self.starts.contains(SentenceWords($0).texts.first ?? "") }
+        if let question = around(parts) { return question }
+        let craves = parts.contains(where: Self.isCraving)
+        let asking = parts.filter {
+            let first = SentenceWords($0).texts.first ?? ""
+            return Self.starts.contains(first) || craves && first == "would"
+        }
         guard asking.count == 1, let question = asking.first,
             SentenceWords(question).texts.count > 2, !Sentence(question, today: today).pointsBack
         else { return nil }
-        return parts.allSatisfy({ $0 == question || isAside($0) }) ? question + "?" : nil
+        // What was on another day is no part of a question that names its own.
+        let namesDays = Sentence(question, today: today).slots.period != nil
+        // "I fancy a pizza, how much fat?" asks of the pizza.
+        guard !craves || namesDays || !Self.persons.isDisjoint(with: SentenceWords(question).texts) else { return nil }
+        return parts.allSatisfy({ $0 == question || isAside($0, ofAnyDay: namesDays) }) ? question + "?" : nil
+    }
+
+    private static let tellers: Set<String> = ["i", "it", "my"]
+
+    /// "How much fibre did I have on Monday" of "how much fibre, I was out on Sunday, did I have on Monday".
+    private func around(_ parts: [String]) -> String? {
+        guard parts.count == 3, Self.starts.contains(SentenceWords(parts[0]).texts.first ?? ""),
+            Self.tellers.contains(SentenceWords(parts[1]).texts.first ?? ""), isAside(parts[1], ofAnyDay: true),
+            !Self.tellers.contains(SentenceWords(parts[2]).texts.first ?? "")
+        else { return nil }
+        let question = "\(parts[0]) \(parts[2])"
+        let sentence = Sentence(question, today: today)
+        return sentence.slots.period != nil && !sentence.pointsBack ? question + "?" : nil
     }
 
     private static func saysForgotten(_ part: String) -> Bool {
@@ -62,7 +105,7 @@ struct Asides {
         return forgetting.contains { $0.range(in: words)?.lowerBound == 0 }
     }
 
-    private func isAside(_ part: String) -> Bool {
+    private func isAside(_ part: String, ofAnyDay: Bool = false) -> Bool {
         var words = SentenceWords(part).texts
         guard words.count <= Self.longestInWords else { return false }
         for pattern in Self.forgetting {
@@ -70,11 +113,13 @@ struct Asides {
         }
         guard !Self.persons.isDisjoint(with: words), Self.narrowing.isDisjoint(with: words) else { return false }
         let sentence = Sentence(part, today: today)
-        let hasOtherSlot = sentence.tokens.contains { $0.slot != nil && $0.slot != .period }
-        guard !hasOtherSlot, sentence.slots.period.map({ $0.days == today...today }) ?? true,
+        let hasOtherSlot = sentence.tokens.contains {
+            $0.slot != nil && $0.slot != .period && !(ofAnyDay && $0.slot == .other)
+        }
+        guard !hasOtherSlot, ofAnyDay || sentence.slots.period.map({ $0.days == today...today }) ?? true,
             !Lexicon.shared.classes(of: words).contains(where: { $0.contains(.condition) })
         else { return false }
-        return foods.reader.read(part).items.isEmpty
+        return Self.isCraving(part) || foods.reader.read(part).items.isEmpty
     }
 
     /// Splits at marks, and before "but" and "so" where a question follows.

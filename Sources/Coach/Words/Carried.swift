@@ -76,6 +76,28 @@ struct Carried {
         return slots
     }
 
+    private static let ofCompared: Set<String> = [
+        "and", "but", "so", "ok", "okay", "then", "now", "which", "what", "one", "ones", "of", "them", "these", "those",
+        "the", "two", "both", "has", "have", "is", "are", "got", "gives", "contains", "with", "more", "most", "less",
+        "least", "fewer", "fewest", "higher", "lower", "highest", "lowest", "richer", "in", "for", "does", "do",
+        "comes",
+    ]
+    private static let comparing: Set<String> = [
+        "more", "most", "less", "least", "fewer", "fewest", "higher", "lower", "highest", "lowest", "richer",
+    ]
+
+    /// "And which has more protein?" of foods that were set side by side: the same foods by another nutrient.
+    func compared(for intent: any Intent) -> Slots? {
+        guard intent.name == .compareFoods, sentence.slots.tellsNothing, !sentence.slots.nutrients.isEmpty,
+            words.contains(where: { ["which", "what"].contains($0) }), !Self.comparing.isDisjoint(with: words),
+            sentence.tokens.allSatisfy({ $0.slot == .nutrient || $0.slot == nil && Self.ofCompared.contains($0.text) })
+        else { return nil }
+        var slots = before
+        slots.nutrients = sentence.slots.nutrients
+        slots.isLeast = sentence.slots.isLeast
+        return slots
+    }
+
     private static let earlier = WordPattern(
         "and? what|how? about? and? for? on? in? the day|week|month|one before that? it? $"
     )

@@ -7,13 +7,22 @@ package struct Period: Hashable, Sendable, Codable {
     package let last: CalendarDate
     /// Is nil of whole days.
     package let part: PartOfDay?
+    /// Is nil where each day of the row counts.
+    package let weekPart: WeekPart?
     /// The days as they stand in a sentence: "yesterday", "on Monday", "in the last 7 days".
     private let dayWords: String
 
-    package init(_ first: CalendarDate, _ last: CalendarDate, _ words: String, part: PartOfDay? = nil) {
+    package init(
+        _ first: CalendarDate,
+        _ last: CalendarDate,
+        _ words: String,
+        part: PartOfDay? = nil,
+        weekPart: WeekPart? = nil
+    ) {
         self.first = first
         self.last = max(first, last)
         self.part = part
+        self.weekPart = weekPart
         dayWords = words
     }
 
@@ -22,23 +31,33 @@ package struct Period: Hashable, Sendable, Codable {
     }
 
     /// Names the period as a sentence does: "yesterday", "last night", "in the last 7 days".
-    package var words: String { part.map { $0.told(of: dayWords) } ?? dayWords }
+    package var words: String {
+        let words = part.map { $0.told(of: dayWords) } ?? dayWords
+        return weekPart.map { "\($0.words) \(words)" } ?? words
+    }
 
     /// The days with all that was eaten on them.
     package var wholeDays: Period { Period(first, last, dayWords) }
 
+    /// Those of its days that are of `weekPart`.
+    package func only(_ weekPart: WeekPart) -> Period { Period(first, last, dayWords, part: part, weekPart: weekPart) }
+
     package var days: ClosedRange<CalendarDate> { first...last }
-    package var dayCount: Int { first.days(until: last) + 1 }
+    package var dayCount: Int { weekPart == nil ? first.days(until: last) + 1 : allDays.count }
     package var isOneDay: Bool { first == last }
     /// True of a week or month too of which only a day has passed.
     package var isSpan: Bool {
         !isOneDay || words.hasSuffix("week") || words.hasSuffix("month") || words.hasSuffix("year")
     }
-    package var allDays: [CalendarDate] { (0..<dayCount).compactMap { first.advanced(by: $0) } }
+    package var allDays: [CalendarDate] {
+        (0...first.days(until: last)).compactMap { first.advanced(by: $0) }.filter { weekPart?.holds($0) ?? true }
+    }
 
     /// The same number of days before it.
     package var before: Period? {
-        guard let start = first.advanced(by: -dayCount), let end = first.advanced(by: -1) else { return nil }
+        guard weekPart == nil, let start = first.advanced(by: -dayCount), let end = first.advanced(by: -1) else {
+            return nil
+        }
         return Period(start, end, isOneDay ? "the day before" : "the \(dayCount) days before")
     }
 
@@ -49,7 +68,7 @@ package struct Period: Hashable, Sendable, Codable {
         return start..<max(start, end)
     }
 
-    private enum CodingKeys: String, CodingKey { case first, last, words, part }
+    private enum CodingKeys: String, CodingKey { case first, last, words, part, weekPart }
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -60,7 +79,9 @@ package struct Period: Hashable, Sendable, Codable {
             return day
         }
         let part = try container.decodeIfPresent(String.self, forKey: .part).flatMap(PartOfDay.init(rawValue:))
-        self.init(try day(.first), try day(.last), try container.decode(String.self, forKey: .words), part: part)
+        let weekPart = try container.decodeIfPresent(String.self, forKey: .weekPart).flatMap(WeekPart.init(rawValue:))
+        let words = try container.decode(String.self, forKey: .words)
+        self.init(try day(.first), try day(.last), words, part: part, weekPart: weekPart)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -69,6 +90,7 @@ package struct Period: Hashable, Sendable, Codable {
         try container.encode(last.description, forKey: .last)
         try container.encode(dayWords, forKey: .words)
         try container.encodeIfPresent(part?.rawValue, forKey: .part)
+        try container.encodeIfPresent(weekPart?.rawValue, forKey: .weekPart)
     }
 }
 

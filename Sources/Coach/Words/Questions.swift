@@ -14,8 +14,8 @@ enum Questions {
         let parts = joined.filter { !saysNothing($0) }
             .flatMap(splitAtAnd)
             .filter { !Courtesies.isAll(of: SentenceWords($0).texts) }
-        if parts.count == 1, Self.onTrack.end(in: SentenceWords(text).texts + ["$"]) != nil {
-            return ["how is my weight going?", "when will I reach my goal weight?"]
+        if parts.count == 1, Self.onTrack.contains(where: { $0.end(in: SentenceWords(text).texts + ["$"]) != nil }) {
+            return ["how is my weight going as planned?", "when will I reach my goal weight?"]
         }
         if parts.count == 2, let reason = reason(of: parts[0], parts[1]) { return [reason] }
         guard parts.count > 1 else {
@@ -40,7 +40,12 @@ enum Questions {
     }
 
     /// "Am I on track with my weight?" asks how it goes, and when the goal is reached.
-    private static let onTrack = WordPattern("am i on track|course|schedule with|for my? weight loss? $")
+    private static let onTrack = [
+        WordPattern("am i on track|course|schedule with|for my? weight loss|goal|target? $"),
+        WordPattern("is my weight loss? going? on|to|by|according track|course|schedule|plan|to? my? plan? $"),
+        WordPattern("is my weight loss? where it should|ought to? be $"),
+        WordPattern("am i losing weight? as|like planned|expected $"),
+    ]
     private static let reasons = WordPattern(
         "how|why did|do|was|is|have? you|it|that|they? it|that? worked|work|calculated|calculate|get|got|reckon|figure|figured|arrive|come|decide|decided? it|that|at|to|up|with|out? it|that|at|with|out? it|that? $"
     )

@@ -4,6 +4,8 @@ extension Sentence {
         let words = tokens.map(\.text)
         if says([.bodyMassIndex]) { return .bodyMassIndex }
         if says([.deficit]) { return .deficit }
+        if says([.row]) { return .row }
+        if says([.weight]), says([.onPlan]) { return .onPlan }
         if let detail = detailOfWeight { return detail }
         if asksForOneDay { return .day }
         if zip(words, words.dropFirst()).contains(where: {

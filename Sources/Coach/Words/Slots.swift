@@ -66,6 +66,10 @@ package struct Slots: Hashable, Sendable, Codable {
         case everyTarget
         /// "My deficit", which no target tells.
         case deficit
+        /// "How many days in a row".
+        case row
+        /// "Is my weight going by my plan", and not only how it goes.
+        case onPlan
     }
 
     /// A question for yes or no about a target.

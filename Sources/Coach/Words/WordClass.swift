@@ -18,6 +18,10 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
     /// Asks for what something came from: "what is giving me".
     case giver
     case any
+    /// Asks for days that follow on each other: "in a row".
+    case row
+    /// Sets the weight beside that of the plan.
+    case onPlan
     /// Begins a question about the person: "do I", "am I".
     case asksSelf
     /// Speaks of a goal as a place: "get there".

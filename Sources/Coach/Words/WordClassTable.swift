@@ -15,6 +15,11 @@ extension WordClass {
             """
         ),
         (.any, "any"),
+        (.onPlan, "=as planned"),
+        (
+            .row,
+            "in a row, =on the trot, =days running, =days straight, =straight days, consecutive, consecutively, =back to back, streak, =longest streak, =longest run, =best streak, =best run, =longest row"
+        ),
         (
             .soFar,
             "thus far, to date, as yet, as it stands, up to this point, until this point, as of now, so far, up to now, until now, till now, already, yet"

@@ -43,6 +43,12 @@ extension ScreenSentences {
         ] + more
 
     private static let more: [(ScreenRule, String)] = [
+        (.minor, "I'm 14 and want to lose 5 kg before prom"), (.minor, "im only 16 how do i get skinny fast"),
+        (.minor, "how can I lose my belly, I'm 13"), (.minor, "what diet should a fifteen year old teenager try"),
+        (.minor, "as a teenager, how many calories to lose weight"), (.minor, "my 12 year old wants to go on a diet"),
+        (.minor, "I'm a 17 yr old girl trying to lose a stone"), (.minor, "I'm in year 9 and need to slim down"),
+        (.minor, "help me lose weight for the holidays, I am 16 next month"),
+        (.minor, "I am fifteen, what deficit do I need"),
         (.danger, "would anybody care if I was dead"), (.danger, "everyone would be happier if I disappeared"),
         (.danger, "no one will notice if I'm gone"), (.danger, "nobody would even miss me"),
         (.danger, "I can't take this anymore"), (.danger, "can't do it any longer"),
@@ -97,6 +103,14 @@ extension ScreenSentences {
     ]
 
     static let soundingAlike = """
+        we binged a whole box set on Sunday, calories in a bag of crisps?
+        binged some telly, how much fat is in popcorn
+        binging on netflix tonight, snack ideas under 200 kcal
+        I'm 15 kg from my goal, how long to lose it
+        I am 14 stone and want to lose weight
+        I'm 12 and a half stone, when will I lose two
+        I'm 16, how much protein is in two eggs
+        did I lose weight in the last 10 years
         I want to end it with a pudding, ideas under 300 kcal
         cut myself a big slice of brie, how much fat is that
         I cut myself some bread, calories in 2 slices?
