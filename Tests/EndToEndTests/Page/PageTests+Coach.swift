@@ -17,7 +17,7 @@ extension PageTests {
             try await browser.openCoach()
             try await browser.ask("What did I eat today?")
             try await browser.wait(until: "\(Self.isDone) && \(Self.lastAnswer)?.includes('kcal')")
-            #expect(try await browser.evaluate("document.querySelector('#coach-text').value") as? String == "")
+            try await browser.wait(until: "document.querySelector('#coach-text').value === ''")
             // A screen reader is told the whole answer.
             try await browser.wait(until: "document.querySelector('#announcer').innerText.includes('kcal')")
             try await browser.evaluate("document.querySelector('.cite').focus()")

@@ -56,7 +56,8 @@ extension PersonPageTests {
 
             // What another does is seen at once: meals that they hide go from the screen.
             _ = try await send(.PATCH, "/api/v1/household/membership", #"{"shows_meals":false}"#)
-            try await browser.wait(until: "!document.querySelector('#household-meals')")
+            let shown = "document.querySelector('#household-members').textContent.includes('What they ate')"
+            try await browser.wait(until: "!document.querySelector('#household-meals') && !\(shown)")
             // Bob is removed, and the household of one is over.
             try await browser.click("#household-members .link")
             try await browser.wait(until: "document.querySelector('dialog.question .danger')?.offsetParent")
