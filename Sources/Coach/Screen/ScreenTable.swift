@@ -1,12 +1,14 @@
 /// Holds what the screen looks for, by classes of words.
 enum ScreenTable {
     static let rules: [(ScreenRule, [WordPattern])] = [
-        (.danger, patterns(danger)), (.eating, patterns(eating)), (.medicine, patterns(medicine)),
-        (.diagnosis, patterns(diagnosis)), (.floor, patterns(floor)), (.minor, patterns(minor)),
+        (.danger, patterns(danger + "\n" + furtherDanger)), (.eating, patterns(eating + "\n" + furtherEating)),
+        (.medicine, patterns(medicine)),
+        (.diagnosis, patterns(diagnosis + "\n" + furtherDiagnosis)), (.floor, patterns(floor + "\n" + furtherFloor)),
+        (.minor, patterns(minor)),
     ]
 
     /// Words that sound like it and are none.
-    static let friends: [WordPattern] = patterns(falseFriends)
+    static let friends: [WordPattern] = patterns(falseFriends + "\n" + furtherFriends)
 
     private static func patterns(_ table: String) -> [WordPattern] {
         table.split(separator: "\n").map { WordPattern(String($0), classes: classes) }
@@ -61,7 +63,7 @@ enum ScreenTable {
             "eggs", "allergens", "allergen", "milk", "fish",
         ],
         "expecting": ["~pregnant", "~pregnancy", "~breastfeeding", "breastfeed", "trimester"],
-        "losing": losing, "young": young, "behindAge": behindAge,
+        "losing": losing, "longHours": (24...200).map(String.init), "young": young, "behindAge": behindAge,
         "illness": [
             "diabetes", "prediabetes", "~diabetic", "anemia", "anaemia", "~anemic", "~anaemic", "cancer", "ibs", "gout",
             "~hypertension", "~celiac", "~coeliac", "~crohns", "pcos", "~hypothyroid", "ulcer", "ulcers", "gerd",

@@ -111,7 +111,9 @@ struct Asides {
         for pattern in Self.forgetting {
             if let range = pattern.range(in: words) { words.replaceSubrange(range, with: ["i"]) }
         }
-        guard !Self.persons.isDisjoint(with: words), Self.narrowing.isDisjoint(with: words) else { return false }
+        // "Sick of salad" is no illness.
+        let narrowing = Self.isCraving(part) ? Self.narrowing.subtracting(["sick"]) : Self.narrowing
+        guard !Self.persons.isDisjoint(with: words), narrowing.isDisjoint(with: words) else { return false }
         let sentence = Sentence(part, today: today)
         let hasOtherSlot = sentence.tokens.contains {
             $0.slot != nil && $0.slot != .period && !(ofAnyDay && $0.slot == .other)

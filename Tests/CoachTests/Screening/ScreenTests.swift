@@ -2,12 +2,12 @@ import Coach
 import Testing
 
 @Suite struct ScreenTests {
-    @Test(arguments: ScreenSentences.screened + ScreenSentences.classes)
+    @Test(arguments: ScreenSentences.screened + ScreenSentences.classes + ScreenSentences.further)
     func `is answered with the fixed text`(rule: ScreenRule, sentence: String) {
         #expect(Screen().result(of: sentence)?.rule == rule, "\(sentence)")
     }
 
-    @Test(arguments: ScreenSentences.friends + ScreenSentences.soundingAlike)
+    @Test(arguments: ScreenSentences.friends + ScreenSentences.soundingAlike + ScreenSentences.soundingLikeFurther)
     func `is no alarm`(sentence: String) {
         let result = Screen().result(of: sentence)
         #expect(result == nil, "\(sentence) → \(result?.rule.rawValue ?? "")")

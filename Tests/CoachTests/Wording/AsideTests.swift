@@ -22,6 +22,7 @@ import Testing
     @Test(arguments: [
         ("I'm dying for a biscuit, how many calories have I got left", "how many calories have I got left"),
         ("I could murder a pizza, would a bowl of soup fit into today", "would a bowl of soup fit into today"),
+        ("I'm sick of salad, how much protein did I have yesterday", "how much protein did I have yesterday"),
         ("I'm craving chocolate, what did I eat today", "what did I eat today"),
     ])
     func `what is craved is no part of the question`(sentence: String, question: String) async throws {
