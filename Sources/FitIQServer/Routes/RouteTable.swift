@@ -28,7 +28,7 @@ final class RouteTable {
     }
 
     private func serve(_ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler) {
-        router.on(RouterPath(path), method: method) { request, context in try await handler(request, context) }
+        router.on(RouterPath(path), method: method, use: handler)
     }
 
     /// Answers every other method of a path that has a route with 405. To be called once, after the last route.

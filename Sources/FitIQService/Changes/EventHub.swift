@@ -1,22 +1,5 @@
 package import FitIQCore
-
-/// Tells devices that something happened. A lost call costs time, never data: the log of changes is the truth.
-package protocol EventPublisher: Sendable {
-    func publish(_ change: Change) async
-}
-
-extension EventPublisher {
-    /// Tells of several changes, in their order.
-    package func publish(_ changes: [Change]) async {
-        for change in changes { await publish(change) }
-    }
-
-    /// Tells of what a write has changed, and gives back its outcome.
-    package func told(_ outcome: WriteOutcome) async -> WriteOutcome {
-        if case .done(_, let changes) = outcome { await publish(changes) }
-        return outcome
-    }
-}
+import NIOConcurrencyHelpers
 
 /// Knows which devices are connected, and takes changes to them.
 ///
@@ -81,6 +64,39 @@ package enum AccountDevices: Hashable, Sendable {
         case .all: true
         case .one(let one): session == one
         case .allBut(let one): session != one
+        }
+    }
+}
+
+/// Encodes a change for the sockets that it goes to. The message is the same for all that number the change alike, so the first
+/// one encodes it.
+package final class EncodedChange: Sendable {
+    package let change: Change
+    /// The encoded messages of the change, by the number that each carries.
+    private let written: NIOLockedValueBox<[Int: [UInt8]]>
+
+    package init(_ change: Change) {
+        self.change = change
+        written = NIOLockedValueBox([:])
+    }
+
+    /// Makes a change whose message under `number` is known.
+    ///
+    /// - Parameter bytes: the message of the change under `number`.
+    package init(_ change: Change, written bytes: [UInt8], as number: Int) {
+        self.change = change
+        written = NIOLockedValueBox([number: bytes])
+    }
+
+    /// Returns the message of the change under `number`.
+    ///
+    /// - Parameter write: encodes the message; called for the first who asks.
+    package func bytes(as number: Int, _ write: (Change) throws -> [UInt8]) rethrows -> [UInt8] {
+        try written.withLockedValue { written in
+            if let bytes = written[number] { return bytes }
+            let bytes = try write(change)
+            written[number] = bytes
+            return bytes
         }
     }
 }

@@ -9,6 +9,9 @@ extension MealReader {
         return reader
     }
 
+    /// Reads `text` with a person's own foods beside the tables.
+    package func read(_ text: String, knowing own: OwnFoods) -> Reading { knowing(own).read(text) }
+
     /// Reads a text with the own foods in it; nil where it names none.
     func readingOwnFoods(in text: String) -> Reading? {
         let mentions = wanted(own.mentions(in: text), in: text)

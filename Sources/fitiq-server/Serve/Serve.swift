@@ -122,7 +122,7 @@ struct Serve: AsyncParsableCommand {
             counts: cluster.counts,
             missing: cluster.missing,
             secret: try await secret(configuration, database),
-            read: { reader.knowing($1).read($0) },
+            read: reader.read(_:knowing:),
             regions: regions,
             journal: configuration.journal,
             foods: FoodSearch(

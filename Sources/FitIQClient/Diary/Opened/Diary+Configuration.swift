@@ -42,7 +42,7 @@ extension Diary {
         public init() {}
 
         private static let readKnowing: @Sendable (String, OwnFoods) -> Reading = {
-            MealReader.bundled.knowing($1).read($0)
+            MealReader.bundled.read($0, knowing: $1)
         }
     }
 }
