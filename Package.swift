@@ -137,16 +137,22 @@ let package = Package(
                 "NIOSSL",
             ]
         ),
+        // What is said on the sockets that the server lets in.
+        .target(
+            name: "FitIQSockets",
+            dependencies: [
+                "FitIQCore", "FitIQService", "FitIQWire", "WebSocketLink", "NIOConcurrencyHelpers", "NIOCore",
+            ]
+        ),
         .target(name: "CWebAssets", exclude: ["page"]),
         .target(name: "FitIQWeb", dependencies: ["CWebAssets", "CZlib"]),
         .target(
             name: "FitIQServer",
             dependencies: [
-                "Coach", "DiaryFiles", "DiaryImport", "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb",
-                "PlanScience",
-                "SystemCrypto", "WebSocketLink", "Hummingbird", "HummingbirdCore", "NIOConcurrencyHelpers", "NIOCore",
-                "NIOFoundationCompat", "NIOPosix", "NIOHTTP1", "NIOWebSocket", "NIOHTTPTypes", "NIOHTTPTypesHTTP1",
-                "HTTPTypes", "Logging", "ServiceLifecycle",
+                "Coach", "DiaryFiles", "DiaryImport", "FitIQCore", "FitIQService", "FitIQSockets", "FitIQWire",
+                "FitIQWeb", "PlanScience", "SystemCrypto", "WebSocketLink", "Hummingbird", "HummingbirdCore",
+                "NIOConcurrencyHelpers", "NIOCore", "NIOFoundationCompat", "NIOPosix", "NIOHTTP1", "NIOWebSocket",
+                "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "HTTPTypes", "Logging", "ServiceLifecycle",
             ]
         ),
         .executableTarget(
@@ -270,7 +276,11 @@ let package = Package(
             name: "train-readerTests",
             dependencies: ["train-reader", "MealParser", "FoodDatabase", "SeededNumbers"]
         ),
-        .testTarget(name: "FitIQWireTests", dependencies: ["FitIQWire", "FitIQCore"], resources: [.copy("Fixtures")]),
+        .testTarget(
+            name: "FitIQWireTests",
+            dependencies: ["FitIQWire", "FitIQCore", "SeededNumbers", "TestBasics"],
+            resources: [.copy("Fixtures")]
+        ),
         .testTarget(
             name: "WebSocketLinkTests",
             dependencies: [
@@ -321,6 +331,13 @@ let package = Package(
                 "GRDB", "NIOConcurrencyHelpers",
             ],
             resources: [.copy("Fixtures")]
+        ),
+        .testTarget(
+            name: "FitIQSocketsTests",
+            dependencies: [
+                "FitIQSockets", "FitIQCore", "FitIQService", "FitIQWire", "SeededNumbers", "TestBasics",
+                "WebSocketLink", "NIOConcurrencyHelpers",
+            ]
         ),
         .testTarget(
             name: "FitIQServerTests",

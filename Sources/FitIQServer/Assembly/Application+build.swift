@@ -1,5 +1,7 @@
 import FitIQCore
 import FitIQService
+import FitIQSockets
+import FitIQWire
 import Foundation
 package import Hummingbird
 import HummingbirdCore
@@ -16,7 +18,7 @@ package func buildApplication(
 ) async throws -> (application: some ApplicationProtocol, routes: [Route]) {
     try await parts.stores.instances.begin(parts.instance)
     let services = try ServerServices(parts)
-    let sockets = MealLogSockets(parts, services)
+    let sockets = SocketAdmission(parts, services)
     let (router, routes) = ServerRouter(parts: parts, services: services, sockets: sockets).build()
     let network = parts.settings.network
     var application = Application(
@@ -41,23 +43,57 @@ package func buildApplication(
     return (application, routes)
 }
 
-extension MealLogSockets {
+extension SocketAdmission {
     fileprivate init(_ parts: ServerParts, _ services: ServerServices) {
         let settings = parts.settings
         self.init(
+            sockets: SocketServices(parts, services),
             signIn: services.people.signIn,
             keys: services.people.keys,
-            teller: services.changes.teller,
             consultations: services.coaching.consultations,
-            desk: services.coaching.desk,
-            hub: services.hub,
             settings: settings.sockets,
             behindProxy: settings.network.behindProxy,
             limits: services.limits.rates,
             slots: ConcurrencyLimit(limit: settings.sockets.perAddress),
+            metrics: services.metrics
+        )
+    }
+}
+
+extension SocketServices {
+    fileprivate convenience init(_ parts: ServerParts, _ services: ServerServices) {
+        let settings = parts.settings.sockets
+        self.init(
+            edge: Edge(services),
+            teller: services.changes.teller,
+            consultations: services.coaching.consultations,
+            hub: services.hub,
             ledger: services.ledger,
             metrics: services.metrics,
+            messageRate: TokenBucket.Rate(perMinute: settings.messagesPerMinute),
+            authTimeout: settings.authTimeout,
+            eventsPerPage: settings.eventsPerPage,
             now: parts.now
+        )
+    }
+}
+
+extension SocketServices.Edge {
+    fileprivate init(_ services: ServerServices) {
+        let (signIn, desk, connects) = (services.people.signIn, services.coaching.desk, services.limits.rates.connects)
+        self.init(
+            judge: { token, isFirst in
+                guard let identity = try await signIn.identity(token) else { return .refused }
+                guard isFirst else { return .identity(identity) }
+                let wait = await connects.take(identity.account.description)
+                return wait == nil ? .identity(identity) : .tooOften
+            },
+            isSignedIn: { try await signIn.isSignedIn($0) },
+            say: { try await desk.say($0, by: $1, over: $2) },
+            failure: { error in
+                let failure = RequestFailure(error)
+                return SocketMessage.Failure(code: failure.code, message: failure.message)
+            }
         )
     }
 }

@@ -1,5 +1,6 @@
 import FitIQCore
 import FitIQService
+import FitIQSockets
 import FitIQWire
 import Logging
 
@@ -19,7 +20,8 @@ struct ChangeServices: Sendable {
                 consultations: stores.consultations,
                 foods: stores.foods
             ),
-            plans: diary.plans,
+            plan: { [plans = diary.plans] in try await plans.plan($0, of: $1).map { PlanGenerationResponse($0) } },
+            profile: { [plans = diary.plans] in ProfileResponse(try await plans.facts(of: $0)) },
             phraseRecord: { [foods = parts.foods] phrase in
                 PhraseRecord(phrase, try await diary.ownFoods.foods(of: phrase.account), foods)
             },

@@ -1,4 +1,5 @@
 import FitIQCore
+import FitIQSockets
 import Foundation
 
 /// Writes the record of connections round by round: what opened and closed each time, the rest when it is due.

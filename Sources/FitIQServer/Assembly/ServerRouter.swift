@@ -7,7 +7,7 @@ import Hummingbird
 struct ServerRouter {
     let parts: ServerParts
     let services: ServerServices
-    let sockets: MealLogSockets
+    let sockets: SocketAdmission
 
     private var settings: ServerSettings { parts.settings }
 

@@ -1,5 +1,6 @@
 import FitIQCore
 import FitIQService
+import FitIQSockets
 
 /// Holds what routes, sockets and jobs share: the use cases, sign-in, limits and metrics of one server.
 struct ServerServices: Sendable {

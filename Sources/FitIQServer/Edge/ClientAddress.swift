@@ -17,9 +17,9 @@ enum ClientAddress {
     /// Returns nil for a text that is no address.
     private static func network(of text: some StringProtocol) -> String? {
         let text = String(text.prefix { $0 != "%" })
-        var v4 = in_addr()
+        var v4 = UInt32()
         if inet_pton(AF_INET, text, &v4) == 1 { return text }
-        var v6 = in6_addr()
+        var v6 = (UInt64(), UInt64())
         guard inet_pton(AF_INET6, text, &v6) == 1 else { return nil }
         let bytes = withUnsafeBytes(of: &v6) { Array($0) }
         // ::ffff:192.0.2.1 is an IPv4 client of a socket that listens on both.

@@ -1,3 +1,5 @@
+import FitIQWire
+
 // Numbers and lists of objects, which only bodies have.
 extension FieldReader {
     /// A number from 0 to `limit`; nil when absent or null.

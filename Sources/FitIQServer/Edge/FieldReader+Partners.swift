@@ -1,4 +1,5 @@
 import FitIQCore
+import FitIQWire
 
 // Reads a person's partners: in one list, texts and objects may stand side by side.
 extension FieldReader {

@@ -1,3 +1,4 @@
+import FitIQCore
 import Foundation
 import NIOConcurrencyHelpers
 

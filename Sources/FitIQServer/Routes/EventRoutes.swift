@@ -1,5 +1,6 @@
 import FitIQCore
 import FitIQService
+import FitIQSockets
 import FitIQWire
 import Foundation
 import Hummingbird

@@ -11,13 +11,6 @@ struct Submission<Command> {
     let fields: FieldReader
 }
 
-extension WriteRequest {
-    /// Answers with `body` of the result, in the envelope.
-    init(_ keys: [IdempotencyKey], answering body: @escaping @Sendable (Result) -> some Codable & Sendable) {
-        self.init(keys) { try WireCoding.encode(Envelope(data: body($0))) }
-    }
-}
-
 extension Receipt {
     /// Reads the key of a request that has no body, and whose answer has none.
     ///

@@ -1,3 +1,4 @@
+import FitIQCore
 import NIOConcurrencyHelpers
 
 /// Remembers access tokens whose signature was good, so that a client's next request costs no cryptography. A token's

@@ -29,8 +29,8 @@ extension ServerSettings {
     private var isForThisMachineOnly: Bool { !network.behindProxy && Self.isLoopback(network.host) }
 
     static func isLoopback(_ host: String) -> Bool {
-        var (v4, v6) = (in_addr(), in6_addr())
-        if inet_pton(AF_INET, host, &v4) == 1 { return UInt32(bigEndian: v4.s_addr) >> 24 == 127 }
+        var (v4, v6) = (UInt32(), (UInt64(), UInt64()))
+        if inet_pton(AF_INET, host, &v4) == 1 { return UInt32(bigEndian: v4) >> 24 == 127 }
         if inet_pton(AF_INET6, host, &v6) == 1 {
             return withUnsafeBytes(of: &v6) { $0.dropLast().allSatisfy { $0 == 0 } && $0.last == 1 }
         }

@@ -1,13 +1,6 @@
-package import FitIQCore
-package import Foundation
+import FitIQCore
+import Foundation
 import SystemCrypto
-
-/// Names the account and the device of a request.
-package struct Identity: Hashable, Sendable {
-    package let account: Account.ID
-    package let session: Session.ID
-    package let expiresAt: Date
-}
 
 /// Makes and reads tokens: access tokens are JWTs (HS256), refresh tokens are a session's id and generation under a MAC.
 ///

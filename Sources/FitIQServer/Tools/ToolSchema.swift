@@ -1,5 +1,6 @@
 import Coach
 import FitIQCore
+import FitIQWire
 
 // The tools as the protocol lists them.
 extension DiaryTool {

@@ -1,5 +1,6 @@
 import FitIQCore
 import FitIQService
+import FitIQWire
 import Foundation
 
 // Taking changes back.

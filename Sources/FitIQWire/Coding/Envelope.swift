@@ -1,3 +1,5 @@
+package import FitIQCore
+
 /// Wraps every REST answer.
 public struct Envelope<Body: Codable & Sendable>: Codable, Sendable {
     /// Indicates whether the request was carried out: `data` is there if true, `error` if false.
@@ -24,6 +26,13 @@ public struct Envelope<Body: Codable & Sendable>: Codable, Sendable {
         try container.encode(success, forKey: .success)
         try container.encode(data, forKey: .data)
         try container.encode(error, forKey: .error)
+    }
+}
+
+extension WriteRequest {
+    /// Answers with `body` of the result, in the envelope.
+    package init(_ keys: [IdempotencyKey], answering body: @escaping @Sendable (Result) -> some Codable & Sendable) {
+        self.init(keys) { try WireCoding.encode(Envelope(data: body($0))) }
     }
 }
 

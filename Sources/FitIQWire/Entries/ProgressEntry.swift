@@ -1,3 +1,4 @@
+package import FitIQCore
 public import Foundation
 
 /// Body of POST `/api/v1/progress`.
@@ -91,5 +92,19 @@ public struct ProgressPage: Codable, Hashable, Sendable {
         self.total = total
         self.limit = limit
         self.offset = offset
+    }
+}
+
+extension ProgressEntry {
+    package init(_ entry: Entry) {
+        self.init(
+            id: entry.id.description,
+            type: entry.type.rawValue,
+            quantity: entry.quantity.doubleValue,
+            unit: entry.type.unit,
+            loggedAt: entry.loggedAt,
+            date: entry.day.description,
+            notes: entry.notes
+        )
     }
 }

@@ -1,3 +1,4 @@
+package import FitIQCore
 public import Foundation
 
 /// A weighing: answer to POST `/v1/weights`.
@@ -40,5 +41,16 @@ public struct WeightPage: Codable, Hashable, Sendable {
         self.limit = limit
         self.offset = offset
         hasMore = offset + weights.count < totalCount
+    }
+}
+
+extension WeightEntry {
+    package init(_ weighing: Weighing) {
+        self.init(
+            id: weighing.id.description,
+            weight: weighing.weight.doubleValue,
+            date: weighing.day.description,
+            createdAt: weighing.createdAt
+        )
     }
 }

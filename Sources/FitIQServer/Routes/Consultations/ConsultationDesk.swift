@@ -32,6 +32,20 @@ struct ConsultationDesk: Sendable {
         }
     }
 
+    /// Keeps words that came over a socket, and begins to answer.
+    ///
+    /// - Returns: the turn of words that were said before; nil of new ones, whose turn the socket hears of.
+    func say(
+        _ command: SayToCoach,
+        by caller: Caller,
+        over socket: ObjectIdentifier
+    ) async throws -> ConsultationTurn? {
+        let outcome = try await say(command, key: .none, by: caller, teller: socket)
+        let answer = try outcome.requireAnswer()
+        if case .done = outcome { return nil }
+        return try? Self.turn(in: answer)
+    }
+
     /// Reads the answer that `say` gave, or gave before.
     static func turn(in answer: Data) throws -> ConsultationTurn {
         let envelope = try WireCoding.decoder().decode(Envelope<ConsultationTurn>.self, from: answer)

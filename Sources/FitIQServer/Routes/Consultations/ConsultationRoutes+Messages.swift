@@ -38,8 +38,8 @@ extension ConsultationRoutes {
         guard let words, fields.areRight else { throw fields.refusal }
         let command = SayToCoach(id: messageID, consultation: id, words: words)
         let outcome = try await desk.say(command, key: key, by: caller)
-        guard wait > 0, let bytes = outcome.answer else { return try Response(outcome, .accepted) }
-        let turn = try ConsultationDesk.turn(in: bytes)
+        guard wait > 0 else { return try Response(outcome, .accepted) }
+        let turn = try ConsultationDesk.turn(in: try outcome.requireAnswer())
         guard let answerID = Message.ID(turn.assistantMessageID),
             let message = try await consultations.message(answerID, of: caller.account, waiting: .seconds(wait)),
             message.answer != nil
@@ -62,15 +62,5 @@ extension ConsultationRoutes {
             throw RequestFailure.notFound
         }
         return try .enveloped(ConsultationMessage(message))
-    }
-}
-
-extension WriteOutcome {
-    /// The answer, first or repeated; nil of a refusal.
-    fileprivate var answer: Data? {
-        switch self {
-        case .done(let answer, _), .repeated(let answer): answer
-        case .keyReused, .idTaken, .notThere: nil
-        }
     }
 }

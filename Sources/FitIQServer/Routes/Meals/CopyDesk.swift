@@ -35,7 +35,7 @@ struct CopyDesk {
         let read = fields
         let outcome = try await gate.pass(caller, keys: keys, within: mealLimit) {
             try read.finish()
-            let request = WriteRequest<Meal>(keys) { MealLog(accepted: $0) }
+            let request = WriteRequest(keys, answering: MealLog.init(accepted:))
             do {
                 guard let outcome = try await copy(command, caller, request) else { throw RequestFailure.notFound }
                 return outcome

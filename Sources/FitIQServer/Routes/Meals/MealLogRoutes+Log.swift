@@ -20,7 +20,7 @@ extension MealLogRoutes {
         let (command, keys) = (submission.command, submission.keys)
         let outcome = try await gate.pass(caller, keys: keys, unreadText: command.text ?? "", within: mealLimit) {
             try submission.fields.finish()
-            return try await meals.log(command, by: caller, for: WriteRequest(keys) { MealLog(accepted: $0) })
+            return try await meals.log(command, by: caller, for: WriteRequest(keys, answering: MealLog.init(accepted:)))
         }
         if case .done = outcome { metrics.count(.mealsAccepted) }
         return try Response(outcome, .created)

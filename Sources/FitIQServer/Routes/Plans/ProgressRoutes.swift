@@ -112,17 +112,3 @@ struct ProgressRoutes {
     private static let firstDay = CalendarDate(year: 1, month: 1, day: 1)!
     private static let lastDay = CalendarDate(year: 9999, month: 12, day: 31)!
 }
-
-extension ProgressEntry {
-    init(_ entry: Entry) {
-        self.init(
-            id: entry.id.description,
-            type: entry.type.rawValue,
-            quantity: entry.quantity.doubleValue,
-            unit: entry.type.unit,
-            loggedAt: entry.loggedAt,
-            date: entry.day.description,
-            notes: entry.notes
-        )
-    }
-}

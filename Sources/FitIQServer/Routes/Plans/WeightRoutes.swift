@@ -93,14 +93,3 @@ struct WeightRoutes {
     private static let firstDay = CalendarDate(year: 1900, month: 1, day: 1)!
     private static let lastDay = CalendarDate(year: 9999, month: 12, day: 31)!
 }
-
-extension WeightEntry {
-    init(_ weighing: Weighing) {
-        self.init(
-            id: weighing.id.description,
-            weight: weighing.weight.doubleValue,
-            date: weighing.day.description,
-            createdAt: weighing.createdAt
-        )
-    }
-}

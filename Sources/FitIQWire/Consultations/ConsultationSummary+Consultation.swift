@@ -1,8 +1,7 @@
-import FitIQCore
-import FitIQWire
+package import FitIQCore
 
 extension ConsultationSummary {
-    init(_ consultation: Consultation) {
+    package init(_ consultation: Consultation) {
         self.init(
             id: consultation.id.description,
             userID: consultation.account.description,
@@ -23,7 +22,7 @@ extension ConsultationSummary {
 }
 
 extension ConsultationMessage {
-    init(_ message: Message) {
+    package init(_ message: Message) {
         let answer = message.answer
         self.init(
             id: message.id.description,
@@ -49,7 +48,7 @@ extension ConsultationMessage {
 
 extension StreamComplete {
     /// Tells the end of an answer; nil of a message that is none, or is still being made.
-    init?(_ message: Message) {
+    package init?(_ message: Message) {
         guard let answer = message.answer else { return nil }
         self.init(
             metadata: Metadata(

@@ -1,10 +1,9 @@
-import FitIQCore
-import FitIQWire
+package import FitIQCore
 import Foundation
 
 extension MealLog {
     /// `meal` as the wire carries it.
-    init(_ meal: Meal, withItems: Bool = true) {
+    package init(_ meal: Meal, withItems: Bool = true) {
         switch meal.state {
         case .processing(let startedAt):
             self.init(meal, withItems: withItems, startedAt: startedAt)
@@ -43,7 +42,7 @@ extension MealLog {
     }
 
     /// Makes the answer to a POST, of the meal as it came in: see `MealService.log`.
-    init(accepted meal: Meal) {
+    package init(accepted meal: Meal) {
         if meal.status == .processing {
             self.init(meal, withItems: true, estimatedCompletionSeconds: 1)
         } else {
@@ -89,13 +88,13 @@ extension MealLog {
 }
 
 /// The code and the words for a meal that could not be read.
-struct FailureText {
-    let code: APIError.Code
-    let message: String
-    let details: String
-    let suggestions: [String]
+package struct FailureText {
+    package let code: APIError.Code
+    package let message: String
+    package let details: String
+    package let suggestions: [String]
 
-    init(_ failure: Meal.FailureCode) {
+    package init(_ failure: Meal.FailureCode) {
         suggestions =
             switch failure {
             case .nothingToRepeat: Self.toRepeat
@@ -137,7 +136,7 @@ struct FailureText {
 }
 
 extension MealLogFailure {
-    init(_ meal: Meal, _ failure: Meal.Failure) {
+    package init(_ meal: Meal, _ failure: Meal.Failure) {
         let text = FailureText(failure.code)
         self.init(
             id: meal.id.description,

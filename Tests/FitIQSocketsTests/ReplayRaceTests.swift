@@ -1,12 +1,12 @@
 import FitIQCore
 import FitIQService
-import FitIQTestSupport
 import FitIQWire
 import Foundation
 import SeededNumbers
+import TestBasics
 import Testing
 
-@testable import FitIQServer
+@testable import FitIQSockets
 
 /// Live and replayed events in every order that a seeded scheduler can think of.
 struct ReplayRaceTests {

@@ -1,9 +1,8 @@
-import FitIQTestSupport
+import FitIQWire
 import Foundation
 import SeededNumbers
+import TestBasics
 import Testing
-
-@testable import FitIQServer
 
 /// Damaged JSON, the same each time: the reader never traps, and what it takes Foundation reads as the same.
 struct JSONReaderFuzzTests {

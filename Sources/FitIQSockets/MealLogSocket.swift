@@ -13,21 +13,15 @@ import WebSocketLink
 final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Socket, TurnListener,
     @unchecked Sendable
 {
-    enum Credential: Sendable {
-        case judged(Conversation.Verdict)
-        /// The token is to come as the first message.
-        case awaited
-    }
-
-    let services: MealLogSockets
-    private let credential: Credential
+    let services: SocketServices
+    private let credential: SocketServices.Credential
     /// The changes that the device asked to hear of.
     private let view: ChangeView
     let topic: SocketTopic
     /// Tells what is said in a consultation.
     var talk = TalkFeed()
     /// Held as long as the socket lives.
-    private let slot: ConcurrencyLimit.Slot
+    private let slot: any AnyObject & Sendable
     var conversation: Conversation
     /// The messages that the device may still send.
     private var messages: TokenBucket
@@ -43,12 +37,12 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
     private var timed = Int.max
 
     init(
-        _ services: MealLogSockets,
-        credential: Credential,
+        _ services: SocketServices,
+        credential: SocketServices.Credential,
         cursor: ClientMessage.Cursor?,
         view: ChangeView,
         topic: SocketTopic,
-        slot: ConcurrencyLimit.Slot
+        slot: any AnyObject & Sendable
     ) {
         self.services = services
         self.credential = credential
@@ -68,7 +62,7 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
         services.metrics.openSockets(changedBy: 1)
         switch credential {
         case .judged(let verdict): perform(conversation.authenticated(verdict))
-        case .awaited: end(in: services.settings.authTimeout, "No token came in time.")
+        case .awaited: end(in: services.authTimeout, "No token came in time.")
         }
     }
 
@@ -149,14 +143,9 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
 
     private func verify(_ token: String, _ link: SocketLink) -> EventLoopFuture<Void> {
         let (services, isFirst) = (services, conversation.phase == .authenticating)
-        return link.eventLoop.makeFutureWithTask { () -> Conversation.Verdict in
-            guard let identity = try await services.signIn.identity(token) else { return .refused }
-            guard isFirst else { return .identity(identity) }
-            let wait = await services.limits.connects.take(identity.account.description)
-            return wait == nil ? .identity(identity) : .tooOften
-        }
-        .recover { _ in .unavailable }
-        .map { self.perform(self.conversation.authenticated($0)) }
+        return link.eventLoop.makeFutureWithTask { try await services.edge.judge(token, isFirst) }
+            .recover { _ in .unavailable }
+            .map { self.perform(self.conversation.authenticated($0)) }
     }
 
     private func register(_ identity: Identity, _ link: SocketLink) {
@@ -172,7 +161,7 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
         if case .consultation(let id, _) = topic { services.consultations.board.add(self, to: id) }
         let (services, view, topic) = (services, view, topic)
         link.eventLoop.makeFutureWithTask { () -> Conversation.Standing in
-            guard try await services.signIn.isSignedIn(identity) else { return .signedOut }
+            guard try await services.edge.isSignedIn(identity) else { return .signedOut }
             let cursor = try await services.teller.changes.cursor(of: identity.account, in: view)
             guard case .consultation(let id, _) = topic else { return .at(cursor) }
             let consultation = try await services.consultations.consultation(id, of: identity.account)
@@ -238,7 +227,7 @@ extension MealLogSocket {
 
     private func read(after number: Int, _ link: SocketLink) {
         guard let account = conversation.identity?.account else { return }
-        let (teller, view, limit) = (services.teller, view, services.settings.eventsPerPage)
+        let (teller, view, limit) = (services.teller, view, services.eventsPerPage)
         link.eventLoop.makeFutureWithTask {
             try await teller.announcements(of: account, after: number, in: view, limit: limit)
         }

@@ -4,20 +4,20 @@ import FitIQCore
 ///
 /// Foundation's decoder is not asked. It takes trailing commas and the last of two equal keys, where the next program takes
 /// the first, and it goes down into nested brackets at a cost that grows with their depth.
-struct JSONReader {
+package struct JSONReader {
     /// Says why bytes are no JSON, and the offset of the byte that cannot stand there.
-    struct Fault: Error, Equatable {
-        let reason: String
-        let offset: Int
+    package struct Fault: Error, Equatable {
+        package let reason: String
+        package let offset: Int
     }
 
-    static let maxDepth = 32
+    package static let maxDepth = 32
 
     private let bytes: [UInt8]
     private var offset = 0
 
     /// The one value that `bytes` hold.
-    static func read(_ bytes: [UInt8]) throws(Fault) -> JSONValue {
+    package static func read(_ bytes: [UInt8]) throws(Fault) -> JSONValue {
         var reader = JSONReader(bytes: bytes)
         return try reader.document()
     }

@@ -1,6 +1,5 @@
+import FitIQWire
 import Testing
-
-@testable import FitIQServer
 
 struct JSONReaderTests {
     private func readingFault(_ bytes: [UInt8]) -> JSONReader.Fault? {

@@ -1,10 +1,10 @@
 import FitIQCore
 import FitIQService
-import FitIQTestSupport
 import Foundation
+import TestBasics
 import Testing
 
-@testable import FitIQServer
+@testable import FitIQSockets
 
 /// What a socket tells of the event log.
 struct EventFeedTests {

@@ -28,7 +28,7 @@ extension MealLogSocket {
     /// Tells a page of messages. The next is read once these are on their way, so that a slow reader costs no more than one.
     private func tell(after number: Int, told: Set<Message.ID>, _ link: SocketLink) {
         guard case .consultation(let id, _) = topic, let account = conversation.identity?.account else { return }
-        let (consultations, limit) = (services.consultations, services.settings.eventsPerPage)
+        let (consultations, limit) = (services.consultations, services.eventsPerPage)
         link.eventLoop.makeFutureWithTask {
             try await consultations.messages(of: id, of: account, after: number, limit: limit)
         }
@@ -63,30 +63,16 @@ extension MealLogSocket {
             return link.eventLoop.makeSucceededVoidFuture()
         }
         let command = SayToCoach(id: messageID, consultation: consultation, words: entered.text)
-        let (desk, teller) = (services.desk, ObjectIdentifier(self))
-        return link.eventLoop.makeFutureWithTask {
-            try await desk.say(command, key: .none, by: Caller(account), teller: teller)
-        }
-        .map { self.said($0, link) }
-        .recover { self.refuse(.init(RequestFailure($0)), link) }
-    }
-
-    private func said(_ outcome: WriteOutcome, _ link: SocketLink) {
-        switch outcome {
-        case .done: break
-        case .repeated(let answer): tellAgain(answer, link)
-        case .keyReused(let places): refuse(.init(.keyReused(places)), link)
-        case .idTaken: refuse(.init(.invalid(["id": "is taken"])), link)
-        case .notThere: refuse(.init(.notFound), link)
-        }
+        let (say, teller) = (services.edge.say, ObjectIdentifier(self))
+        return link.eventLoop.makeFutureWithTask { try await say(command, Caller(account), teller) }
+            .map { if let turn = $0 { self.tellAgain(turn, link) } }
+            .recover { self.refuse($0, link) }
     }
 
     /// Tells what came of words that were said before, as if they were said now. An answer that is still being made is heard
     /// from the board.
-    private func tellAgain(_ answer: Data, _ link: SocketLink) {
-        guard let account = conversation.identity?.account, let turn = try? ConsultationDesk.turn(in: answer),
-            let id = Message.ID(turn.assistantMessageID)
-        else { return }
+    private func tellAgain(_ turn: ConsultationTurn, _ link: SocketLink) {
+        guard let account = conversation.identity?.account, let id = Message.ID(turn.assistantMessageID) else { return }
         let received = MessageReceived(message: turn.userMessage, assistantMessageID: turn.assistantMessageID)
         say(.messageReceived(received), link)
         let consultations = services.consultations
@@ -115,17 +101,15 @@ extension MealLogSocket {
             guard let id = Message.ID(id) else { return }
             _ = try await consultations.stop(id, in: consultation, by: Caller(account))
         }
-        .whenFailure { self.refuse(.init(RequestFailure($0)), link) }
+        .whenFailure { self.refuse($0, link) }
+    }
+
+    private func refuse(_ error: any Error, _ link: SocketLink) {
+        refuse(services.edge.failure(error), link)
     }
 
     private func refuse(_ failure: SocketMessage.Failure, _ link: SocketLink) {
         guard conversation.phase != .closed else { return }
         say(.error(failure), link)
-    }
-}
-
-extension SocketMessage.Failure {
-    fileprivate init(_ failure: RequestFailure) {
-        self.init(code: failure.code, message: failure.message)
     }
 }

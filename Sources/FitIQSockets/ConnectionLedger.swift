@@ -1,10 +1,10 @@
-import FitIQCore
+package import FitIQCore
 import Foundation
 import NIOConcurrencyHelpers
 
 /// Records who is connected, when each was last heard and which events devices acknowledge. It gathers in memory and
 /// writes in batches.
-final class ConnectionLedger: Sendable {
+package final class ConnectionLedger: Sendable {
     /// An open socket that knows when something last came over it.
     protocol Socket: AnyObject, Sendable {
         /// Asked from any thread.
@@ -32,7 +32,7 @@ final class ConnectionLedger: Sendable {
     private let store: any ConnectionStore
     private let state = NIOLockedValueBox(State())
 
-    init(store: any ConnectionStore) {
+    package init(store: any ConnectionStore) {
         self.store = store
     }
 
@@ -56,7 +56,7 @@ final class ConnectionLedger: Sendable {
     }
 
     /// Writes the gathered changes. Changes that the store refuses stay for the next time.
-    func flush() async throws {
+    package func flush() async throws {
         while let batch = next() {
             do {
                 try await store.record(batch)
@@ -68,7 +68,7 @@ final class ConnectionLedger: Sendable {
     }
 
     /// Writes the time of the last frame of each connection that was heard since the last time.
-    func writeHeard() async throws {
+    package func writeHeard() async throws {
         let moved = state.withLockedValue { state in
             state.written.values.compactMap { open in
                 let heard = open.socket.lastHeard
@@ -87,7 +87,7 @@ final class ConnectionLedger: Sendable {
 
     /// Corrects the record: every open connection is in it, and no other. Not to be called while `flush()` runs, which
     /// would write connections that this does not know.
-    func sweep() async throws {
+    package func sweep() async throws {
         let open = state.withLockedValue { $0.written.mapValues(\.connection) }
         let recorded = try await store.connections()
         for part in Self.parts(of: recorded.filter { open[$0] == nil }) {

@@ -1,5 +1,6 @@
 import FitIQCore
 import FitIQService
+import FitIQSockets
 import FitIQWire
 import Foundation
 import HTTPTypes
@@ -9,25 +10,19 @@ import NIOCore
 import NIOHTTP1
 
 /// Lets devices in at `/ws/meal-logs` and at the sockets of consultations.
-struct MealLogSockets: Sendable {
+struct SocketAdmission: Sendable {
+    /// Makes the sockets of those who are let in.
+    let sockets: SocketServices
     let signIn: SignIn
     let keys: APIKeys
-    let teller: ChangeTeller
     let consultations: ConsultationService
-    let desk: ConsultationDesk
-    let hub: any EventHub
     let settings: ServerSettings.Sockets
     let behindProxy: Bool
     let limits: Authentication.Limits
     let slots: ConcurrencyLimit
-    let ledger: ConnectionLedger
     let metrics: Metrics
-    let now: @Sendable () -> Date
 
     private var share: SocketShare { SocketShare(percent: settings.share) }
-
-    /// The rate at which a device may send messages.
-    var messageRate: TokenBucket.Rate { TokenBucket.Rate(perMinute: settings.messagesPerMinute) }
 
     var route: SocketRoute {
         SocketRoute(
@@ -53,7 +48,7 @@ struct MealLogSockets: Sendable {
             let slot = slots.take(address)
         else { return nil }
         let cursor = Self.cursor(query)
-        return { MealLogSocket(self, credential: credential, cursor: cursor, view: view, topic: topic, slot: slot) }
+        return { [sockets] in sockets.socket(credential, about: topic, after: cursor, in: view, holding: slot) }
     }
 
     private func mayCome(from origins: [String], host: String?) -> Bool {
@@ -66,7 +61,7 @@ struct MealLogSockets: Sendable {
         _ header: String?,
         _ query: Parameters,
         _ address: String
-    ) async -> MealLogSocket.Credential? {
+    ) async -> SocketServices.Credential? {
         let token = header.map { BearerToken.of($0) ?? "" } ?? query["token"].map(String.init)
         do {
             guard let token else { return await limits.byAddress.take(address) == nil ? .awaited : nil }

@@ -1,9 +1,9 @@
-import FitIQCore
+package import FitIQCore
 import FitIQWire
 import Foundation
 
 /// The thing that a socket is about, by its path.
-enum SocketTopic: Hashable, Sendable {
+package enum SocketTopic: Hashable, Sendable {
     /// `/ws/meal-logs`: what happens in the diary.
     case diary
     /// A consultation: what is said in it, behind message `after` where that is told.
@@ -26,7 +26,7 @@ enum SocketTopic: Hashable, Sendable {
     /// - Parameters:
     ///   - path: without the query; nil of one that is no socket's.
     ///   - after: as the query has it; what is no number asks for nothing.
-    init?(path: String, after: String? = nil) {
+    package init?(path: String, after: String? = nil) {
         // The router does not mind a slash at the end either.
         let path = path.hasSuffix("/") ? String(path.dropLast()) : path
         if path == Routes.mealLogSocket {

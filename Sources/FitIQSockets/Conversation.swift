@@ -1,4 +1,4 @@
-import FitIQCore
+package import FitIQCore
 import FitIQService
 import FitIQWire
 import Foundation
@@ -6,7 +6,7 @@ import WebSocketLink
 
 /// Decides the protocol of a socket at `/ws/meal-logs` or of a consultation: events go in, actions come out.
 /// ``MealLogSocket`` carries them out.
-struct Conversation {
+package struct Conversation {
     enum Phase: Hashable {
         /// No token yet. → `opening`, `closed`
         case authenticating
@@ -38,7 +38,7 @@ struct Conversation {
     }
 
     /// The result of judging a token.
-    enum Verdict: Hashable {
+    package enum Verdict: Hashable, Sendable {
         case identity(Identity)
         case refused
         /// The token is good, but this person connects too often.

@@ -1,12 +1,12 @@
 import FitIQCore
 import FitIQService
-import FitIQTestSupport
 import FitIQWire
 import Foundation
+import TestBasics
 import Testing
 import WebSocketLink
 
-@testable import FitIQServer
+@testable import FitIQSockets
 
 /// The protocol of a socket: what each message and event does in each phase.
 struct ConversationTests {
