@@ -5,7 +5,7 @@ struct TrainReader: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "train-reader",
         abstract: "Learns the weights by which the reader chooses foods for words; see docs/training.md.",
-        subcommands: [Learn.self, Calibrate.self, CrossValidate.self, Measure.self, ShowMeals.self]
+        subcommands: [Learn.self, Calibrate.self, CrossValidate.self, Measure.self, ShowMeals.self, ShowSigns.self]
     )
 }
 

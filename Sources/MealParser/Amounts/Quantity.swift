@@ -32,6 +32,8 @@ struct Quantity {
         case one
     }
 
+    /// It is called chips and means fried ones.
+    private(set) var isOfChips = false
     /// Every word of the item, to tell portions apart: "diced", "thick".
     var allWords: [Int32] = []
     /// The amounts that it found no use for, as places in the text's: "5" of "2 eggs 5".
@@ -65,6 +67,7 @@ struct Quantity {
             }
             for place in chunk.tokens where text.isContent[place] && !text.tokens[place].isAbsent {
                 let word = text.tokens[place].word
+                isOfChips = isOfChips || text.tokens[place].isChips
                 // "Extra cheese" is more of it, not an "extra large" one, which is a word of its own.
                 if word == table.known.amounts.extra { continue }
                 if word == table.known.amounts.footlong {

@@ -111,6 +111,11 @@ struct FillerFilter {
     /// "Fish for tea": the meal, where nothing goes into it.
     private mutating func ignoreTea() {
         let known = words.known
+        for place in tokens.indices where tokens[place].word == known.chunks.tea && isHeading(place) && isContent(place)
+        {
+            let others = tokens.indices.contains { $0 != place && isHeading($0) && words.has(tokens[$0].word, .meal) }
+            if others { silences[place] = .meal }
+        }
         for place in tokens.indices.dropFirst(2) where tokens[place].word == known.chunks.tea && isContent(place) {
             let lead = words.has(tokens[place - 1].word, .framing) && place > 2 ? place - 2 : place - 1
             let isLast =
@@ -121,6 +126,14 @@ struct FillerFilter {
             let stirred = known.chunks.stirredIn
             if !tokens[..<place].contains(where: { stirred.contains($0.word) }) { silences[place] = .meal }
         }
+    }
+
+    /// "tea" of "lunch - soup, tea - fish and chips": at the beginning of a line or a sentence, before a dash or a colon.
+    private func isHeading(_ place: Int) -> Bool {
+        guard place + 1 < tokens.count, ["-", ":"].contains(where: { Token.isMark(tokens[place + 1], $0) }) else {
+            return false
+        }
+        return place == 0 || ["\n", ".", ";", "/"].contains { Token.isMark(tokens[place - 1], $0) }
     }
 
     /// "At home", "from the shop", "in my car": a place is no word of a food's name.

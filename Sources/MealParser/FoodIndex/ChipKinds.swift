@@ -1,7 +1,9 @@
 /// Tells which chips are meant by what stands beside them: "cod and chips" has french fries, "chips and salsa" tortilla chips.
 /// Leaves chips alone, or beside a sandwich, to the tables, whose chips are crisps.
 struct ChipKinds: Sendable {
-    private let chip, of: Int32
+    private let chip, of, portion: Int32
+    /// Words before chips of which the text speaks elsewhere.
+    private let determiners: Set<Int32>
     private let kinds: [Kind]
     /// Foods that chips are only a part of, "chip butty", "chocolate chip cookie", and packages.
     private let wholes, packages: Set<Int32>
@@ -19,6 +21,8 @@ struct ChipKinds: Sendable {
     init(_ intern: (String) -> Int32) {
         chip = intern("chip")
         of = intern("of")
+        portion = intern("portion")
+        determiners = Set(["the", "his", "her", "their", "my", "all", "kid", "those"].map(intern))
         wholes = Set(["cooky", "butty", "muffin", "bread", "cake", "pancake", "bar", "ice", "shop", "dip"].map(intern))
         breads = Set(["sandwich", "wrap", "bagel", "panini", "toasty", "baguette", "sub", "blt"].map(intern))
         packages = Set(["bag", "packet", "pack", "package", "tube"].map(intern))
@@ -36,7 +40,7 @@ struct ChipKinds: Sendable {
                         "pie", "gravy", "mushy", "vinegar", "chippy", "peri", "oven", "chunky", "egg",
                         "burger", "cheeseburger", "hamburger", "kebab", "doner", "fishcake", "nugget", "chicken",
                         "mccain", "oreida", "auntbessies", "parma", "parm", "parmigiana", "schnitzel", "snitzel",
-                        "lasagna", "lasagne", "rib",
+                        "lasagna", "lasagne", "rib", "schnitty", "parmi", "calamari", "goujon",
                     ].map(intern)
                 )
             ),
@@ -52,8 +56,8 @@ struct ChipKinds: Sendable {
                 continue
             }
             let meant = kind.meant.map { word in
-                var meant = tokens[place]
-                meant.word = word
+                var meant = tokens[place].reading(word)
+                meant.isChips = kind.meant != kinds[0].meant
                 return meant
             }
             tokens.replaceSubrange(place...place, with: meant)
@@ -75,6 +79,16 @@ struct ChipKinds: Sendable {
         let start = tokens[..<place].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
         let end = tokens[place...].firstIndex(where: isEnd) ?? tokens.count
         let near = tokens[max(start, place - Self.reach)..<min(end, place + Self.reach + 1)]
+        // "A child's portion of chips", as no bag is called.
+        if place > 1, tokens[place - 1].word == of, tokens[place - 2].word == portion { return kinds[1] }
+        // "Fish fingers that my lad left and a few of his chips", "all the chips".
+        if place > 0, determiners.contains(tokens[place - 1].word),
+            let kind = kinds.first(where: { kind in
+                tokens[start..<place].contains { kind.company.contains($0.word) }
+            })
+        {
+            return kind
+        }
         // "Chicken wrap and chips": crisps, as beside other bread that is filled.
         let isBesideBread = near.contains { breads.contains($0.word) }
         return kinds.first { kind in

@@ -17,6 +17,8 @@ struct WordNormalizer: Sendable {
     private let butteredBread: ButteredBread
     private let groundMeat: GroundMeat
     private let spicedDishes: SpicedDishes
+    private let stirFriedVegetables: StirFriedVegetables
+    private let plainSauces: PlainSauces
     private let with: Int32
 
     /// Reads the rows "written, meant, reason" of `words.tsv`; a "!" before a meant word says that it is absent.
@@ -26,6 +28,8 @@ struct WordNormalizer: Sendable {
         butteredBread = ButteredBread { words.internReduced($0) }
         groundMeat = GroundMeat { words.internReduced($0) }
         spicedDishes = SpicedDishes { words.internReduced($0) }
+        stirFriedVegetables = StirFriedVegetables { words.internReduced($0) }
+        plainSauces = PlainSauces { words.internReduced($0) }
         with = words.internReduced("with")
         for row in rows where row.count >= 2 {
             let written = Tokenizer.tokens(of: row[0]) { words.intern($0) }.filter { $0.kind != .mark }.map(\.word)
@@ -100,12 +104,14 @@ struct WordNormalizer: Sendable {
             result.replaceSubrange(place..<match.end, with: meant)
             place += meant.count
             if match.rule.meant.contains(where: { $0.word == with }),
-                moveCount(behind: place, to: place - meant.count, in: &result)
+                moveCount(behind: place, to: place - meant.count, in: &result, words)
             {
                 place += 1
             }
         }
         spicedDishes.apply(to: &result, words: words)
+        stirFriedVegetables.apply(to: &result, words: words)
+        plainSauces.apply(to: &result, words: words)
         fatShares.apply(to: &result)
         groundMeat.apply(to: &result)
         butteredBread.apply(to: &result)
@@ -115,9 +121,9 @@ struct WordNormalizer: Sendable {
     }
 
     /// Puts the count behind a name that the tables write as two foods before both: "jam toast x2" is two toasts with jam on each.
-    private func moveCount(behind end: Int, to place: Int, in tokens: inout [Token]) -> Bool {
+    private func moveCount(behind end: Int, to place: Int, in tokens: inout [Token], _ words: WordTable) -> Bool {
         guard end + 1 < tokens.count, Token.isMark(tokens[end], "x"), tokens[end + 1].kind == .number,
-            end + 2 == tokens.count || tokens[end + 2].kind == .mark
+            end + 2 == tokens.count || tokens[end + 2].kind == .mark || words.has(tokens[end + 2].word, .connective)
         else { return false }
         var count = tokens[end + 1]
         // The name has its bytes too, so that they are read once.

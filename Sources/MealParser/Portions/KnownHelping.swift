@@ -4,11 +4,18 @@ import FoodDatabase
 /// One person's helping of a dish of which the record assumes a spoonful, a slice or half a cup: a bibimbap is a bowl of 500 g, where
 /// USDA assumes 121 g, and a raclette no slice of cheese.
 ///
+/// What weighs less than a helping is one piece, and is taken where pieces are counted: "4 fish fingers".
+///
 /// `helpings.tsv` has them, each with its source: by FNDDS record, or by a name of ours for a record of another food.
 struct KnownHelping: Equatable {
     let grams: Double
     /// The amounts that most people have, in grams.
     let range: ClosedRange<Double>
+
+    /// It is of one piece: "a fish finger", "2 potato waffles".
+    var isPiece: Bool { range.upperBound < Self.leastHelping }
+
+    private static let leastHelping = 80.0
 
     /// The rows of a table, by record or name.
     static func all(in table: StaticBytes) -> [String: KnownHelping] {
@@ -32,10 +39,13 @@ extension PortionResolver {
     /// raclette", "a cup of gumbo") or more than people have of a dish.
     func counted(_ helping: KnownHelping) -> ResolvedPortion? {
         let count = quantity.count ?? 1
-        let vessels = index.words.known.dishes.vessels
-        guard quantity.metric == nil, quantity.inches == nil, count <= Self.mostPlates,
+        let vessels = helping.isPiece ? [] : index.words.known.dishes.vessels
+        guard quantity.metric == nil, quantity.inches == nil,
+            helping.isPiece ? quantity.count != nil : count <= Self.mostPlates,
             quantity.words.allSatisfy({
                 nameWords.contains($0) || vessels.contains($0) || index.words.has($0, .size)
+                    || $0 == index.words.known.amounts.piece
+                    || !helping.isPiece && index.servings.contains($0)
             })
         else { return nil }
         let one = helping.grams * sizeFactor()
@@ -43,13 +53,14 @@ extension PortionResolver {
         return ResolvedPortion(
             grams: count * one,
             quantity: count,
-            unit: "serving",
+            unit: helping.isPiece ? "piece" : "serving",
             rule: KnownHelping.rule,
             assumption: .served(grams: one, range: helping.range),
-            certainty: Self.servedCertainty,
+            certainty: helping.isPiece ? Self.pieceCertainty : Self.servedCertainty,
             range: isPlain ? helping.range : nil
         )
     }
 
     private static let servedCertainty = 0.6
+    private static let pieceCertainty = 0.8
 }

@@ -99,6 +99,7 @@ struct PortionResolver {
         if let cups = cups() { return cups }
         if let piece = labelledPiece, let portion = counted(piece) { return portion }
         if let helping = knownHelping, let portion = counted(helping) { return portion }
+        if let chips = portionOfChips() { return chips }
         if let several = several() { return several }
         let said = quantity.words.filter { !nameWords.contains($0) && !index.servings.contains($0) }
         if quantity.count == nil, quantity.inches == nil, said.isEmpty {
@@ -116,7 +117,8 @@ struct PortionResolver {
             let place =
                 sliceOfToldSize(insteadOf: portion.place) ?? cutPlace(insteadOf: portion.place)
                 ?? smallPiece(insteadOf: portion.place)
-            return counted(place ?? portion.place, portion.fit)
+            let taken = place ?? portion.place
+            return sliceOfBread(insteadOf: taken, portion.fit) ?? counted(taken, portion.fit)
         }
         return rule.map(byRule) ?? unspecified()
     }

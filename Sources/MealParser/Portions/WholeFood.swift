@@ -89,7 +89,7 @@ extension PortionResolver {
     /// "chicken sandwich".
     private func wholeOfKind() -> (grams: Double, measure: String)? {
         let told = quantity.allWords.filter {
-            !index.words.has($0, [.preparation, .framing, .grammar, .connective, .size, .measure, .cooked])
+            !index.words.has($0, [.preparation, .framing, .grammar, .connective, .size, .measure, .cooked, .seller])
                 && !index.words.known.portions.roasted.contains($0)
         }
         let isCake = index.foods.categoryBytes(at: food).elementsEqual("Cakes and pies".utf8)

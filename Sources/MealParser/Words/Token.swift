@@ -19,6 +19,8 @@ struct Token {
     var isAbsent = false
     /// A misspelling was corrected.
     var isCorrected = false
+    /// "chips" that are fried: more of them than of fries.
+    var isChips = false
     /// A word that begins with a capital letter.
     var isCapital = false
     /// Nothing stands between this token and the one before.

@@ -30,6 +30,14 @@ struct ChipKindTests {
         #expect(Self.chips(text)?.contains("Potato chips") == true, "\(text)")
     }
 
+    @Test(arguments: [
+        "2 fish fingers that my lad left on his plate and a few of his chips", "a child's portion of chips",
+        "chicken schnitty with chips", "scampi, peas, tartare sauce, a wedge of lemon, and I ate all the chips",
+    ])
+    func `whoever they are of, a portion of them is fried`(text: String) {
+        #expect(Self.chips(text)?.contains("French fries") == true, "\(text)")
+    }
+
     @Test func `another sentence is other company`() {
         #expect(Self.chips("Lunch: chips. Dinner: steak") == "Potato chips")
     }

@@ -19,6 +19,18 @@ struct CutUpTests {
     }
 
     @Test(arguments: [
+        ("macaroni cheese with 2 hot dogs cut up in it", "macaroni cheese with 2 frankfurters"),
+        ("cut up hot dog", "frankfurter"), ("a cut up peach", "a peach"),
+        ("porridge with a plum chopped up in it", "porridge with a plum"),
+        ("soup with a sausage cut up into it", "soup with a sausage"),
+    ])
+    func `what is cut up into a dish is counted, and a hot dog has no bun`(text: String, uncut: String) {
+        #expect(!read(uncut).isEmpty)
+        #expect(read(text) == read(uncut))
+        #expect(MealReader.bundled.read(text).isComplete)
+    }
+
+    @Test(arguments: [
         ("a 900 g pie cut into 6, one piece for me", "150 g pie"),
         ("pizza cut into 8 slices, ate 3", "3 slices of pizza"),
         ("a 1.2 kg cake divided into 12, two slices for me", "200 g cake"),

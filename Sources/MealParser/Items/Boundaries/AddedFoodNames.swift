@@ -50,6 +50,24 @@ struct RemarkOfAddition: NameRule {
     }
 }
 
+/// "Onion bread" of "bread with onions": what lies on bread or in it was not baked with it. "Garlic bread with cheese" has its own record.
+struct BakedIn: NameRule {
+    let name = "bread with another food"
+    let example = "bread with onions"
+    let counterexample = "onion bread"
+
+    func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
+        let index = segmenter.ranker.index
+        guard index.foods.traits(at: candidate.food).contains(.bread),
+            !index.foods.name(at: candidate.food).contains(" with ")
+        else { return false }
+        return segmenter.foodsJoined(in: chunks) { place in
+            segmenter.text.chunks[place].separator == .with
+                && segmenter.hasHead(candidate, in: chunks.lowerBound..<place)
+        }
+    }
+}
+
 /// "Pancake syrup" of "pancakes with syrup": the name is of what stands behind "with" alone.
 struct NameOfTopping: NameRule {
     let name = "name of the topping"

@@ -20,7 +20,7 @@ enum BoundaryRules {
         UnsaidName(),
         OneOfTwo(),
         FalseCompound(), RemarkOfAddition(), NameOfTopping(), UnsaidFood(), UnsaidFoodOfList(), TurnedCompound(),
-        BegunOtherwise(), PreparedAddition(),
+        BegunOtherwise(), PreparedAddition(), BakedIn(),
     ]
 }
 

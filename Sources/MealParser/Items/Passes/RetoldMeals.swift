@@ -35,10 +35,16 @@ extension Segmenter {
         let foods = all.filter { !isMeasured($0) }
         let parts = told.filter { !$0.candidates.isEmpty }
         guard all.count > 1, !foods.isEmpty, foods.count == all.count || parts.count == foods.count,
-            parts.count >= foods.count, parts.allSatisfy(isMeasured), let first = parts.first, let last = all.last,
-            !isLater(first, than: last)
+            parts.count >= foods.count, let first = parts.first, let last = all.last,
+            parts.allSatisfy(isMeasured) || foods.count == all.count && isBehindDash(first), !isLater(first, than: last)
         else { return false }
-        return foods.allSatisfy { food in parts.contains { isSame(food, $0) } }
+        return foods.allSatisfy { food in parts.contains { isMeasured($0) && isSame(food, $0) } }
+    }
+
+    /// "beans on toast - 2 slices, half a tin of beans, tea": the dash says that its parts follow, and what else there was.
+    private func isBehindDash(_ part: Segment) -> Bool {
+        let start = text.chunks[part.chunks.lowerBound].tokens.lowerBound
+        return start > 0 && ["-", ":"].contains { Token.isMark(text.tokens[start - 1], $0) }
     }
 
     /// True if both are one food, or both are bread.

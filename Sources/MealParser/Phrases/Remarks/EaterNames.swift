@@ -5,7 +5,7 @@ struct EaterNames: PhraseRule {
     let example = "Nina had half a banana"
     let counterexample = "Nina had a pear, I had soup"
 
-    private let eating, writers, together, rest: [Int32]
+    private let eating, writers, together, rest, foods: [Int32]
 
     init(_ intern: (String) -> Int32) {
         eating = ["had", "ate", "drank", "has", "eats", "finished", "took"].map(intern)
@@ -13,6 +13,10 @@ struct EaterNames: PhraseRule {
         together = ["split", "shared", "evening", "night", "date", "coffee", "drink", "catch", "half", "fifty"].map(
             intern
         )
+        foods = [
+            "lily", "mary", "rosemary", "ginger", "basil", "olive", "clementine", "hazel", "cherry", "charlotte",
+            "madeleine", "reuben", "benedict", "alfredo", "saffron", "rose", "candy", "jack",
+        ].map(intern)
         rest = ["other", "rest", "remaining"].map(intern)
     }
 
@@ -68,8 +72,15 @@ struct EaterNames: PhraseRule {
         return isMeal || isTogether ? place..<place + 2 : nil
     }
 
-    /// A word that no table knows, or that names no food.
+    /// A word that no table knows, or that names no food; and "Lily" before "had", as no bulb has anything.
     private func isName(_ place: Int, in text: PhraseText) -> Bool {
+        if text.isOne(of: foods, at: place), text.tokens[place].isCapital, text.isOne(of: eating, at: place + 1) {
+            return true
+        }
+        return isPlainName(place, in: text)
+    }
+
+    private func isPlainName(_ place: Int, in text: PhraseText) -> Bool {
         text.isTold(at: place) && !text.flags(at: place).contains(.food)
             && text.flags(at: place).isDisjoint(with: [.remark, .preparation, .seller, .called])
     }

@@ -76,7 +76,9 @@ struct ClockReader {
     /// "half 8", which is half past: no half of eight is told so.
     private func halfOfHour(at place: Int, in text: PhraseText) -> Time? {
         guard text.word(at: place) == known.amounts.half,
-            text.isClauseStart(place) || text.word(at: place - 1) == known.grammar.at,
+            text.isClauseStart(place) || text.word(at: place - 1) == known.grammar.at
+                || known.clock.around.contains(text.word(at: place - 1))
+                    && (text.isClauseEnd(place + 2) || text.flags(at: place + 2).contains(.framing)),
             var time = number(at: place + 1, in: text), time.form == .bare, time.isOpen
         else { return nil }
         let next = time.end

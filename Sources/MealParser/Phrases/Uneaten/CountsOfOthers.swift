@@ -45,15 +45,20 @@ struct CountsOfOthers: PhraseRule {
         let counted = items.filter { item in
             item.amount.map { $0.kind == .count && !$0.isArticle && $0.value > count } ?? false
         }
-        guard counted.count == 1, let amount = counted[0].amount else {
+        // "6 olives, 2 naan but gave one to my wife": without a comma it is of what stands before it.
+        let isJoined = text.tokens[first - 1].kind != .mark && text.tokens[first].kind != .mark
+        guard let last = isJoined ? counted.last : counted.first,
+            counted.count == 1 || isJoined && last.food == items.last?.food,
+            let amount = last.amount
+        else {
             text.setAside(first..<clause.upperBound, by: self, isUnread: true)
             return
         }
         let bytes = Int(text.tokens[clause.lowerBound].start)..<Int(text.tokens[clause.upperBound - 1].end)
         let note = Assumption.othersHad(written: String(decoding: text.text[bytes], as: UTF8.self))
         text.setAside(first..<clause.upperBound, by: self)
-        text.multiply(counted[0], by: (amount.value - count) / amount.value)
-        text.note(note, at: counted[0].food[0])
+        text.multiply(last, by: (amount.value - count) / amount.value)
+        text.note(note, at: last.food[0])
     }
 
     /// The place of "but I" before the clause, and of the mark before that.
@@ -88,10 +93,19 @@ struct CountsOfOthers: PhraseRule {
         if let others = people.others(at: verb + 1, in: text) { return some(at: others.end, in: text) }
         guard let (count, next) = number(at: verb + 1, in: text) else { return nil }
         if text.word(at: next) == away, isEnd(next + 1, in: text) { return (count, next + 1) }
-        guard text.word(at: next) == text.words.known.grammar.to, let others = people.others(at: next + 1, in: text),
-            isEnd(others.end, in: text)
+        guard text.word(at: next) == text.words.known.grammar.to,
+            let end = people.others(at: next + 1, in: text)?.end ?? endOfName(at: next + 1, in: text),
+            isEnd(end, in: text)
         else { return nil }
-        return (count, others.end)
+        return (count, end)
+    }
+
+    /// "anna" of "gave 2 to anna": a word that no table knows.
+    private func endOfName(at place: Int, in text: PhraseText) -> Int? {
+        guard text.tokens.indices.contains(place), text.tokens[place].kind == .word,
+            text.tokens[place].word < 0 || !text.isFood(at: place) && text.flags(at: place).isEmpty
+        else { return nil }
+        return place + 1
     }
 
     /// "4 of them" at the end of a clause.

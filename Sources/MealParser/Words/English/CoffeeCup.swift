@@ -40,6 +40,9 @@ struct CoffeeCup: Sendable {
         CoffeeCup("ristretto", 15, 20, 40, in: 15...30),
         CoffeeCup("lungo", 45, 60, 110, in: 45...110),
         CoffeeCup("doppio", 50, 60, 60, in: 50...60),
+        // convention: brewed through a filter, a cup of 8 fl oz; a South Indian tumbler holds 5, a Singaporean kopi 6 to 8
+        CoffeeCup("filter coffee", 150, 240, 360, in: 150...300),
+        CoffeeCup("kopi", 180, 240, 300, in: 180...300),
         // can
         CoffeeCup("red bull", 250, 250, 473, in: 250...355),
     ]

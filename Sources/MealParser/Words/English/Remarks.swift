@@ -85,7 +85,8 @@ enum Remarks {
         "hall", "tram", "tube", "ferry", "ship", "campsite", "studio", "clinic", "salon",
         "yard",
         "lawn", "porch", "stairs", "bench", "mob", "gang", "clubhouse", "break", "standup", "rounds", "rota", "errands",
-        "chores", "traffic", "queue", "carpark", "layover", "playground", "practice", "sale", "quick", "real",
+        "chores", "traffic", "queue", "carpark", "layover", "playground", "practice", "sale", "quick", "real", "dining",
+        "deal",
     ]
 
     private static let vessels = [
@@ -140,7 +141,7 @@ enum Remarks {
         "lemony", "nutty", "bitter", "salty", "salted", "unseasoned", "strong", "weak", "icy", "frothy", "wild",
         "local",
         "dark", "clear", "golden", "leafy", "boxed", "jarred", "bagged", "storebought", "shopbought", "finely",
-        "thinly", "thickly", "coarsely", "neat",
+        "thinly", "thickly", "coarsely", "neat", "firm",
         "grated",
     ]
 

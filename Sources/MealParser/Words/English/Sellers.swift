@@ -16,7 +16,8 @@ enum Sellers {
         "jerseymikes", "jimmyjohns", "firehousesubs", "quiznos", "krispykreme", "sweetgreen", "tgifridays",
         "texasroadhouse", "hungryjacks", "redrooster", "oporto", "guzmanygomez", "raisingcanes", "culvers",
         "bojangles", "eltorito", "elpolloloco", "swisschalet", "chowking", "manginasal", "haldirams",
-        "yosushi", "zizzi", "askitalian", "bellaitalia", "supermacs", "marksandspencer", "aandw",
+        "yosushi", "zizzi", "swiggy", "zomato", "deliveroo", "doordash", "ubereats", "grubhub", "dishoom", "centra",
+        "askitalian", "bellaitalia", "supermacs", "marksandspencer", "aandw",
     ]
 
     private static let makers = [
