@@ -15,7 +15,7 @@ struct StirFriedVegetables: Sendable {
                 "pak", "choy", "kailan", "gailan", "okra", "eggplant", "aubergine", "carrot", "pea", "snow", "sugar",
                 "green", "string", "french", "runner", "sprout", "brussel", "bean", "chard", "leek", "pepper", "celery",
                 "choi", "sum", "collard", "mustard", "kangkong", "water", "morning", "broccolini", "tenderstem",
-                "corn", "sweetcorn", "fennel", "chayote", "amaranth", "mangetout",
+                "corn", "sweetcorn", "snowpea", "fennel", "chayote", "amaranth", "mangetout",
             ].map(intern)
         )
     }

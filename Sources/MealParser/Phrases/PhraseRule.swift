@@ -61,6 +61,7 @@ struct PhraseRules: Sendable {
             SharesOfCount(),
             PartsLeft(intern),
             EatenAmounts(intern),
+            LyingOn(intern),
             FigureSources(intern),
             ToldNutrients(intern),
             PlaceNames(intern),

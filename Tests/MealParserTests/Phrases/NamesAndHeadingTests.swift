@@ -19,10 +19,19 @@ struct NamesAndHeadingTests {
         ("around half 8 i had a plum", "a plum"), ("about half 7 we had lentil soup", "lentil soup"),
         ("meal deal: a pear and crisps", "a pear and crisps"), ("dining hall: 2 boiled eggs", "2 boiled eggs"),
         ("chippy tea, cod and peas", "cod and peas"),
+        ("2 sausages on a plate", "2 sausages"), ("3 meatballs left on his plate", "3 meatballs"),
+        ("2 hash browns off my plate", "2 hash browns"), ("4 fish fingers on a tray", "4 fish fingers"),
+        ("2 slices of rye bread on a board", "2 slices of rye bread"),
     ])
     func `are set aside`(text: String, eaten: String) {
         #expect(!Self.items(eaten).isEmpty)
         #expect(Self.items(text) == Self.items(eaten))
+    }
+
+    @Test(arguments: ["half a slice of dry toast", "2 slices of dry toast"]) func `toast with nothing on it is toast`(
+        text: String
+    ) {
+        #expect(Self.items(text).allSatisfy { $0.contains("toasted") }, "\(Self.items(text))")
     }
 
     @Test(arguments: [("tea: 2 cups", "tea"), ("toast, tea", "tea"), ("ginger tea", "tea"), ("ginger beer", "inger")])
