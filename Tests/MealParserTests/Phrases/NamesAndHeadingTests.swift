@@ -50,11 +50,11 @@ struct NamesAndHeadingTests {
 
     @Test(arguments: [
         ("2 sausages in bread with onions", "Onion bread"), ("bread with cheese", "Cheese bread"),
-        ("a roll with onions", "Onion roll"), ("a bagel with raisins", "raisin"),
+        ("a roll with onions", "Onion roll"),
     ])
     func `what lies on bread is not baked in it`(text: String, baked: String) {
         let items = Self.items(text)
         #expect(items.count > 1, "\(items)")
-        #expect(!items.contains { $0.hasPrefix(baked) || $0.contains("Bagel, with \(baked)") }, "\(items)")
+        #expect(!items.contains { $0.hasPrefix(baked) }, "\(items)")
     }
 }
