@@ -56,7 +56,7 @@ struct DaysOnTarget: Intent {
         ]
     }
 
-    /// Of days in a row on which somebody stayed below a target none are told: they would be a badge for eating little.
+    /// Claims no days in a row below a target: they would be a badge for eating little.
     func tells(_ slots: Slots) -> Bool { slots.detail != .row || !(slots.isUnder || slots.isMissed) }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {

@@ -57,7 +57,7 @@ struct FoodFacts: Intent {
         ]
     }
 
-    /// The same words by the tables of no country, where the record of one's own country tells less; nil where that is the same.
+    /// Reads the same words by the tables of no country, where the record of one's own country tells less; nil where that is the same.
     private func otherRecord(_ slots: Slots, _ food: FoodAmount, _ work: TurnWork) -> FoodAmount? {
         guard let phrase = slots.foods.first, food.isOne, !food.isOwn else { return nil }
         let other = FoodAmount(MealReader.bundled.read(phrase).items)

@@ -37,7 +37,7 @@ extension ScreenTable {
         reach|weigh|weighing only|just|under|below|about? #<42 kg|kilos|kilo|kgs by|before|for|like|so|how
         """
 
-    /// What sounds like it and is none.
+    /// Lists what sounds like it and is none.
     static let furtherFriends = """
         #<42 kg|kilos|kilo|kgs lost|loss|down|lighter|less|off|gone|below|under|from|away|of
         """

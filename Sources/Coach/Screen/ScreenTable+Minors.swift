@@ -1,4 +1,4 @@
-/// What the screen looks for where somebody says that they are no adult, and wants to weigh less.
+/// Lists what the screen looks for where somebody says that they are no adult, and wants to weigh less.
 extension ScreenTable {
     static let losing = [
         "lose", "losing", "diet", "dieting", "slim", "slimmer", "slimming", "skinny", "skinnier", "thinner", "deficit",

@@ -39,7 +39,7 @@ package struct Period: Hashable, Sendable, Codable {
     /// The days with all that was eaten on them.
     package var wholeDays: Period { Period(first, last, dayWords) }
 
-    /// Those of its days that are of `weekPart`.
+    /// Returns those of its days that are of `weekPart`.
     package func only(_ weekPart: WeekPart) -> Period { Period(first, last, dayWords, part: part, weekPart: weekPart) }
 
     package var days: ClosedRange<CalendarDate> { first...last }

@@ -4,7 +4,7 @@ import FoodDatabase
 /// One person's helping of a dish of which the record assumes a spoonful, a slice or half a cup: a bibimbap is a bowl of 500 g, where
 /// USDA assumes 121 g, and a raclette no slice of cheese.
 ///
-/// What weighs less than a helping is one piece, and is taken where pieces are counted: "4 fish fingers".
+/// A row of less than a helping is one piece, and is taken where pieces are counted: "4 fish fingers".
 ///
 /// `helpings.tsv` has them, each with its source: by FNDDS record, or by a name of ours for a record of another food.
 struct KnownHelping: Equatable {
