@@ -3,7 +3,7 @@ import FitIQCore
 import Foundation
 import Testing
 
-/// What is added behind a meal that was just logged: a meal of its own, or a part of the one before.
+/// Tests whether what is added behind a logged meal is a meal of its own, or a part of the one before.
 @Suite struct AddedFoodTests {
     private func meals(of diary: MemoryDiary) async -> [String] {
         await diary.meals(in: .distantPast ..< .distantFuture).map { $0.text ?? "" }

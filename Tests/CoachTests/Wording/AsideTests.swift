@@ -1,7 +1,7 @@
 import Coach
 import Testing
 
-/// What somebody tells of themselves beside a question.
+/// Tests what somebody tells of themselves beside a question.
 @Suite struct AsideTests {
     @Test(arguments: [
         ("I was out all day on Saturday, how much fibre did I have yesterday", "how much fibre did I have yesterday"),
