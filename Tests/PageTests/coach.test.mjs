@@ -63,12 +63,18 @@ function coach({ stored = [], trouble = () => {} } = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const chunk = (index, content, message_id = "a2") => ({ type: "stream_chunk", message_id, index, content });
 
-/** One that is open and live, and has been asked. */
-async function asked(options) {
+/** One that is open and live. */
+async function opened(options) {
     const it = coach(options);
     await it.it.open();
     await settled();
     it.tell({ type: "connected" });
+    return it;
+}
+
+/** One that is open and live, and has been asked. */
+async function asked(options) {
+    const it = await opened(options);
     await it.it.ask("What is left?");
     return it;
 }
@@ -108,6 +114,25 @@ test("an answer that comes whole is on show before it is said", async () => {
     it.addEventListener("answer", () => (said += 1));
     tell({ type: "stream_complete", message_id: "a2", message: answer(2, "700 kcal.") });
     assert.deepEqual([said, shown.at(-1)], [1, "700 kcal."]);
+});
+
+test("an answer that is whole before the server has confirmed its question is said, once", async () => {
+    const { it, answers, tell, stored } = await opened({
+        trouble: (method) => {
+            if (method !== "POST" || stored.length > 0) return;
+            tell({ type: "message", message: user(1, "What is left?") }, { type: "message", message: answer(2, "700 kcal.") });
+        },
+    });
+    await it.ask("What is left?");
+    tell({ type: "stream_complete", message_id: "a2", message: answer(2, "700 kcal.") });
+    assert.deepEqual([answers, it.answering], [["700 kcal."], null]);
+});
+
+test("what was answered before this visit is not said", async () => {
+    const stored = Array.from({ length: 60 }, (_, index) => (index % 2 ? answer : user)(index + 1, `text ${index + 1}`));
+    const { it, answers } = await opened({ stored });
+    await it.earlier();
+    assert.deepEqual(answers, []);
 });
 
 test("a part that comes twice is heard once, and after a lost connection the answer begins anew", async () => {

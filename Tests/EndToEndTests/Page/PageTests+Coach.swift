@@ -18,8 +18,13 @@ extension PageTests {
             try await browser.ask("What did I eat today?")
             try await browser.wait(until: "\(Self.isDone) && \(Self.lastAnswer)?.includes('kcal')")
             try await browser.wait(until: "document.querySelector('#coach-text').value === ''")
-            // A screen reader is told the whole answer.
-            try await browser.wait(until: "document.querySelector('#announcer').innerText.includes('kcal')")
+            // A screen reader is told the whole answer, also where it was given before its question was confirmed.
+            try await browser.wait(
+                until: """
+                    document.querySelector('#announcer').textContent.trim()
+                        === [...document.querySelectorAll('#coach-messages .answer')].at(-1).textContent.trim()
+                    """
+            )
             try await browser.evaluate("document.querySelector('.cite').focus()")
             try await browser.press("Enter")
             try await browser.wait(until: "document.querySelector('.cited:not([hidden]) b')")

@@ -271,7 +271,7 @@ export class Coach extends EventTarget {
     /** @param {Record<string, string>} query */
     async #page(query) {
         const { messages } = await this.#session.call("GET", `${this.#path}/messages?${new URLSearchParams(query)}`);
-        for (const message of messages) this.#put(message);
+        for (const message of messages) this.#put(message, false);
     }
 
     /** @param {State} state */
@@ -345,8 +345,14 @@ export class Coach extends EventTarget {
         });
     }
 
-    /** @param {Message} message */
-    #put(message) {
+    /**
+     * Takes a message over; an answer that ends by it is said.
+     *
+     * @param {Message} message
+     * @param {boolean} [isNews] whether an answer is said that comes whole, as one does that was made before the server
+     *   had confirmed its question
+     */
+    #put(message, isNews = true) {
         const before = this.#messages.get(message.id);
         if (before?.status === "done" && message.status === "streaming") return;
         // Of an answer that is being given, the parts that were heard are more than the server's list has.
@@ -356,7 +362,7 @@ export class Coach extends EventTarget {
         this.#messages.delete("answer");
         this.#parts.delete(message.id);
         this.activity = "";
-        if (before?.status !== "streaming") return;
+        if (before ? before.status !== "streaming" : !isNews) return;
         this.#changed(); // what is said is read off what is on show
         this.dispatchEvent(new CustomEvent("answer", { detail: message }));
     }
