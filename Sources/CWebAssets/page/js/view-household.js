@@ -44,6 +44,8 @@ export class HouseholdView {
     #copies = /** @type {Map<string, string>} */ (new Map());
     /** Grows with each asking and with each person: what was asked before, or for another, is not shown. */
     #round = 0;
+    /** Counts what the live connection told: an answer that was asked for before may be older. */
+    #told = 0;
 
     /** @param {Session} session */
     constructor(session) {
@@ -64,7 +66,10 @@ export class HouseholdView {
      * @param {any} message
      */
     receive({ type, data }) {
-        if (type === "household.updated") this.#take(data.household);
+        if (type === "household.updated") {
+            this.#told += 1;
+            this.#take(data.household);
+        }
         if (type === "resync_required") this.catchUp();
     }
 
@@ -90,8 +95,24 @@ export class HouseholdView {
     async #reload() {
         this.#round += 1;
         const round = this.#round;
-        const { household } = await this.#session.call("GET", PATH);
-        if (round === this.#round) this.#take(household);
+        for (let told = -1; told !== this.#told && round === this.#round;) {
+            told = this.#told;
+            const { household } = await this.#session.call("GET", PATH);
+            if (told === this.#told && round === this.#round) this.#take(household);
+        }
+    }
+
+    /**
+     * Shows the household as a change of it was answered, or asks for it where another change was told meanwhile.
+     *
+     * @param {string} method
+     * @param {object} body
+     */
+    async #change(method, body) {
+        const told = this.#told;
+        const { household } = await this.#session.call(method, `${PATH}/membership`, { body });
+        if (told === this.#told) this.#take(household);
+        else await this.#reload();
     }
 
     /** @param {?Household} household */
@@ -136,9 +157,8 @@ export class HouseholdView {
         const shows = box("household-show", SHOW_MEALS, true);
         const join = () => this.#attempt(async () => {
             const shows_meals = /** @type {HTMLInputElement} */ (byID("household-show")).checked;
-            const { household } = await this.#session.call("POST", `${PATH}/membership`, { body: { code, shows_meals } });
+            await this.#change("POST", { code, shows_meals });
             this.#offer = null;
-            this.#take(household);
             announce("You have joined the household.");
             byID("household-title").focus();
         });
@@ -181,8 +201,7 @@ export class HouseholdView {
             me?.shows_meals ? `The others see what I eat ${sinceText(me)}`.trim() : SHOW_MEALS, me?.shows_meals ?? true));
         shows.firstElementChild?.addEventListener("change", (event) => this.#attempt(async () => {
             const shows_meals = /** @type {HTMLInputElement} */ (event.target).checked;
-            const { household } = await this.#session.call("PATCH", `${PATH}/membership`, { body: { shows_meals } });
-            this.#take(household);
+            await this.#change("PATCH", { shows_meals });
             byID("household-show").focus();
         }));
         return [
