@@ -204,6 +204,30 @@ test("an answer that comes late does not undo a newer one", async () => {
     assert.equal(it.state, "ready");
 });
 
+test("a list that was asked for before a weight was saved does not take it away", async () => {
+    let release;
+    const held = new Promise((resolve) => (release = resolve));
+    const known = { weighings: [weighing("a", "2026-11-21")] };
+    const { it, asks } = plan({
+        known,
+        answer: async (method, path) => {
+            if (method !== "GET" || !path.includes("/weights")) return undefined;
+            const weights = [...known.weighings];
+            await held;
+            return { weights, hasMore: false };
+        },
+    });
+    const late = it.reload();
+    await new Promise((resolve) => setImmediate(resolve));
+    known.weighings.unshift(weighing("b", "2026-11-22", 88));
+    it.receive({ type: "weight.saved", data: weighing("b", "2026-11-22", 88) });
+    release();
+    await late;
+    assert.equal(it.weighings[0]?.id, "b");
+    await asks[0]();
+    assert.deepEqual([it.state, it.weighings.map(({ id }) => id)], ["ready", ["b", "a"]]);
+});
+
 test("what another device changes is shown without a reload of the page, and asked for once", async () => {
     const known = { weighings: [weighing("a", "2026-11-21")] };
     const { it, asks, calls } = plan({ known });

@@ -43,7 +43,7 @@ extension PageTests {
             try await browser.evaluate("document.querySelector('#today').focus()")
             try await browser.click("#today")
             // The button is gone now; what is next to read has the focus.
-            #expect(try await browser.evaluate("document.activeElement.id") as? String == "day-name")
+            try await browser.wait(until: "document.activeElement.id === 'day-name'")
             try await browser.wait(until: "document.querySelectorAll('#meals [data-food]').length === 2")
             #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 1)
         }

@@ -176,7 +176,7 @@ export class Plan extends EventTarget {
         const body = { ...answers, ...zone };
         await this.#session.call("PUT", `${V1}/profile`, { body });
         const current = await this.#generate(true);
-        this.#load += 1; // what was asked for before knows less
+        this.#load += 1; // as in #reloadSoon
         Object.assign(this, { current, state: "ready" });
         this.#changed();
         this.reload();
@@ -260,6 +260,7 @@ export class Plan extends EventTarget {
     }
 
     #reloadSoon() {
+        this.#load += 1; // what was asked for before knows less
         this.#cancelAsk();
         this.#cancelAsk = this.#after(ASK_AFTER_MS, () => this.reload());
     }
