@@ -24,6 +24,7 @@ struct FoodWords: Sendable {
         "supplement", "supplements", "takeaway", "takeaways", "takeout", "restaurant", "restaurants", "junk",
         "leftovers",
         "treats", "shakes", "home", "via", "body", "air", "hug", "hugs", "dream", "dreams", "brick", "bricks",
+        "health",
     ]
     /// Parts of a body, which are foods too where they are nobody's own: "my belly" is none.
     private static let bodyParts: Set<String> = [

@@ -24,9 +24,11 @@ extension ScreenTable {
         chew|chewing|chewed my|the|it|all? food|meals|dinner|it|everything? and|then then? spit|spitting|spat
         bmi is|of|at only|just|about? #<18.5 * * lose|losing|slim|slimmer|diet|lighter|thinner|kilos|kg|lower
         want|need|trying * lose|losing * * bmi is|of|at only|just|about? #<18.5
+        make|made|making|force|forced|forcing masel|maself|meself|mesel|mesen|myslef be? sick|throw|~vomit|puke|vomit
         """
 
     static let furtherDiagnosis = """
+        think|reckon|believe|suspect|guess|say|sound|sounds|look|looks that|like|as? if|though? i have|got|am got? a|an? @illness
         kill|hurt|harm|poison * * allergic|~allergy|intolerant|~coeliac|~celiac
         any|some|traces of? @allergen in|on * * * ~allergy|allergic|~intolerant|~coeliac|~celiac
         ~allergy|allergic|~intolerant|~coeliac|~celiac * * any|some|traces of? @allergen in|on
@@ -39,6 +41,7 @@ extension ScreenTable {
 
     /// Lists what sounds like it and is none.
     static let furtherFriends = """
+        dose|doses of the|my|some? whey|casein|cocoa|cacao|matcha|turmeric|milk|yoghurt|yogurt|collagen
         #<42 kg|kilos|kilo|kgs lost|loss|down|lighter|less|off|gone|below|under|from|away|of
         """
 }

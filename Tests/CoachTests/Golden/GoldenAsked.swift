@@ -192,6 +192,9 @@ extension Golden {
         what's my ideal weight
         how many calories in a pound of body fat
         protein in a brick
+        is this my plan okay for my health?
+        is it good for health
+        would a plan like mine fit my health
         carbs in my dreams
         should my protein be higher
         can I eat less protein

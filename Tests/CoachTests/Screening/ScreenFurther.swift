@@ -82,6 +82,12 @@ extension ScreenSentences {
         (.minor, "as a teenage girl how do I lose fat"),
         (.minor, "I'm in year 10, what diet is best to lose weight"),
         (.floor, "how do I get below 40 kilos"),
+        (.eating, "I make masel sick after my tea"),
+        (.eating, "been making meself throw up"),
+        (.eating, "I forced mesen be sick last night"),
+        (.diagnosis, "do you think that I have diabetes?"),
+        (.diagnosis, "do you reckon I've got anaemia"),
+        (.diagnosis, "does it look like I have gout"),
     ]
 
     static let soundingLikeFurther = """
@@ -131,5 +137,11 @@ extension ScreenSentences {
         what is the use of going on a run
         would anyone care for a biscuit, calories in one
         will they notice if I am not hungry
+        log one dose of whey powder
+        two doses of cocoa in my milk
+        a dose of collagen in my coffee
+        do you think I have room for a pizza
+        do you think I have protein left
+        does it look like I have eaten enough fibre
         """.split(separator: "\n").map(String.init)
 }
