@@ -370,11 +370,13 @@ export class LogView {
      */
     #send(text, corrects) {
         const code = !this.#corrects && BARCODE.test(text);
+        const { activeElement } = document;
         if (!this.#corrects) erase(this.#draftKey);
         if (!code) this.#logAll(text, corrects);
         this.clear();
         if (code) return this.#actions.addFood(text);
-        this.focus();
+        // Who has moved on while the text was checked stays there.
+        if (activeElement === document.body || this.#form.contains(activeElement)) this.focus();
     }
 
     /**
