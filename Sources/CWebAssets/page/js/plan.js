@@ -82,6 +82,8 @@ export class Plan extends EventTarget {
     #weighings = [];
     /** @type {Set<string>} never shown again, whatever a late answer says */
     #removed = new Set();
+    /** Counts the weights that were saved: a list that was asked for before may lack them. */
+    #saves = 0;
     #load = 0;
     #cancelAsk = () => {};
     #listening = new AbortController();
@@ -133,14 +135,15 @@ export class Plan extends EventTarget {
     /** Brings everything up to date; what is on show stays while the server is asked. */
     async reload() {
         const load = ++this.#load;
+        const saves = this.#saves;
         try {
             const profile = await this.#session.call("GET", `${V1}/profile`);
             const isAnswered = profile.hasCompletedOnboarding;
             const [current, weighings] = await Promise.all([isAnswered ? this.#generate() : null, this.#fetchWeighings()]);
             if (load !== this.#load) return;
-            this.#weighings = weighings;
+            if (saves === this.#saves) this.#weighings = weighings; // or they are asked for again soon
             Object.assign(this, { profile, current, state: isAnswered ? "ready" : "unanswered" });
-            this.#kept?.write("plan", { profile, current, weighings });
+            this.#kept?.write("plan", { profile, current, weighings: this.#weighings });
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             if (load !== this.#load) return;
@@ -176,7 +179,7 @@ export class Plan extends EventTarget {
         const body = { ...answers, ...zone };
         await this.#session.call("PUT", `${V1}/profile`, { body });
         const current = await this.#generate(true);
-        this.#load += 1; // as in #reloadSoon
+        this.#load += 1; // what was asked for before knows less
         Object.assign(this, { current, state: "ready" });
         this.#changed();
         this.reload();
@@ -255,12 +258,12 @@ export class Plan extends EventTarget {
 
     /** @param {Weighing} kept */
     #put(kept) {
+        this.#saves += 1;
         const others = this.#weighings.filter((weighing) => weighing.id !== kept.id);
         this.#weighings = [kept, ...others].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
     }
 
     #reloadSoon() {
-        this.#load += 1; // what was asked for before knows less
         this.#cancelAsk();
         this.#cancelAsk = this.#after(ASK_AFTER_MS, () => this.reload());
     }
