@@ -103,7 +103,8 @@ export class HouseholdView {
     }
 
     /**
-     * Shows the household as a change of it was answered, or asks for it where another change was told meanwhile.
+     * Shows the household as a change of it was answered. Where the live connection told of one meanwhile, it tells of this
+     * one too, and an answer may be older.
      *
      * @param {string} method
      * @param {object} body
@@ -112,7 +113,6 @@ export class HouseholdView {
         const told = this.#told;
         const { household } = await this.#session.call(method, `${PATH}/membership`, { body });
         if (told === this.#told) this.#take(household);
-        else await this.#reload();
     }
 
     /** @param {?Household} household */
