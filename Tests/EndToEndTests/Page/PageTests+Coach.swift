@@ -14,6 +14,8 @@ extension PageTests {
         try await withNewcomer(width: width, dark: dark) { server, browser in
             let meal = #"{"raw_input":"2 eggs, 1 slice toast","meal_type":"lunch"}"#
             try await server.tell("/api/v1/meal-logs/natural", meal, method: .POST)
+            // A meal is said too; what is awaited below is the answer.
+            try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
             try await browser.openCoach()
             try await browser.ask("What did I eat today?")
             try await browser.wait(until: "\(Self.isDone) && \(Self.lastAnswer)?.includes('kcal')")
