@@ -31,6 +31,9 @@ package struct Memory: Sendable, Codable, Hashable {
         package enum Deed: Sendable, Codable, Hashable {
             case log(Proposal)
             case delete(UUID)
+            case change(SettledEdit)
+            /// Logs an earlier meal once more.
+            case logAgain(UUID)
             /// In kg, on a day such as `2024-01-15`.
             case logWeight(kilograms: Double, day: String)
             case none

@@ -8,6 +8,14 @@ struct CorrectMeal: Order {
     let data = "the words of the meal, corrected and read again"
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
+        let named = NamedCorrection(order.words, work)
+        if let answer = try await named?.answer(order, work, ifSure: true) { return answer }
+        if let answer = try await ofTalk(order, work) { return answer }
+        return try await named?.answer(order, work)
+    }
+
+    /// Corrects the meal that was just spoken of, or the last one.
+    private func ofTalk(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
         var text = Self.plain(order.text.trimming { $0.isWhitespace || ".!".contains($0) })
         let last = text.prefixMatch(of: Self.beginsWithLast.regex)
         if let last {
@@ -20,8 +28,17 @@ struct CorrectMeal: Order {
         {
             text = "add \(text[with.range.upperBound...])"
         }
+        if let had = text.wholeMatch(of: Self.hadWithIt.regex) {
+            text = "add \(had.output.food)"
+        } else if text.prefixMatch(of: Self.alsoHad.regex) != nil {
+            // "Also had a pear" is a meal of its own.
+            return nil
+        }
         if let joined = try await joining(order, text, work) { return joined }
-        guard !Addition.isOfItsOwn(said: work.turn.text, order) else { return nil }
+        // With its hour it is a meal of its own too: "forgot an apple at 10".
+        guard !Addition.isOfItsOwn(said: work.turn.text, order), work.tools.reader.read(text).when?.hour == nil else {
+            return nil
+        }
         // "And salmon" behind a question goes on with it.
         let other = Self.other(text)
         guard MealReader.isCorrection(text) || other != nil, work.turn.memory.question == nil || !Self.goesOn(order),
@@ -93,8 +110,16 @@ struct CorrectMeal: Order {
         func told(_ reading: Reading) -> [String] {
             reading.items.map { "\($0.foodName) \($0.grams?.milligrams ?? -1)" }
         }
+        // "I weigh 73.1, not 73.5" says nothing of biscuits.
+        let more = Set(SentenceWords(now).texts).subtracting(SentenceWords(before).texts)
         return !new.items.isEmpty && new.unrecognized.count <= old.unrecognized.count && told(old) != told(new)
+            && Self.ofTalk.isDisjoint(with: more)
     }
+
+    /// Words of a sentence, which the words of a meal have no need of.
+    private static let ofTalk: Set<String> = [
+        "i", "we", "you", "my", "our", "was", "were", "is", "are", "am", "should", "be", "been", "weigh", "weighed",
+    ]
 
     /// False of "change my goal weight to 70", and of "and protein", which goes on with a question.
     private static func isOfFoods(_ order: Ordered) -> Bool {
@@ -102,7 +127,9 @@ struct CorrectMeal: Order {
         let isOfPlan = tokens.contains {
             $0.slot == nil && !$0.classes.isDisjoint(with: [.target, .plan, .goalWeight, .profile])
         }
-        guard !isOfPlan, !order.words.joined(separator: " ").contains("my weight") else { return false }
+        // "No, I weigh 73.1" is no amount of food.
+        let isOfBody = order.words.contains { ["weigh", "weighed", "weight", "scales", "scale"].contains($0) }
+        guard !isOfPlan, !isOfBody else { return false }
         guard goesOn(order) else { return true }
         return !tokens.allSatisfy { $0.slot == .nutrient || !$0.classes.isDisjoint(with: [.filler, .and]) }
     }
@@ -148,6 +175,14 @@ extension CorrectMeal {
     )
     private static let interjections = Pattern(
         /^(?:(?:no|nope|oh|sorry|oops|whoops|wait|hang on|my bad|my mistake),? )+(?=(?:it|that) (?:was|should)\b|make (?:it|that)\b|actually\b)/
+            .ignoresCase()
+    )
+    private static let hadWithIt = Pattern(
+        /(?:(?:and|oh|i|we|also|just)[, ]+)*(?:had|ate|drank) (?<food>.+?) (?:with|on|in) (?:it|that|them)(?: too| as well)*/
+            .ignoresCase()
+    )
+    private static let alsoHad = Pattern(
+        /(?:(?:and|oh|i|we)[, ]+)*also (?:just )?(?:had|ate|drank|nibbled|snacked|grabbed|finished|munched)\b/
             .ignoresCase()
     )
     private static let taken = Pattern(

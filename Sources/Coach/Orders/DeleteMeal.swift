@@ -25,6 +25,7 @@ struct DeleteMeal: Order {
     .map { WordPattern($0) }
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
+        if let answer = try await denied(order, work) { return answer }
         guard Self.begins.contains(where: { $0.range(in: order.words)?.lowerBound == 0 }),
             !order.sentence.isDouble, order.sentence.slots.other == nil, order.sentence.slots.period?.isOneDay ?? true
         else { return nil }
@@ -32,7 +33,7 @@ struct DeleteMeal: Order {
             let token = order.sentence.tokens[place]
             return token.slot != .meal && token.slot != .period && !Self.allowed.contains(token.text)
         }
-        guard others.isEmpty else { return try await food(at: others, order, work) }
+        guard others.isEmpty else { return try await named(order, work) }
         let slots = order.sentence.slots
         let said = Set(order.words)
         let fitting: [Meal]
@@ -49,7 +50,9 @@ struct DeleteMeal: Order {
             guard !meals.isEmpty else { return Answer("There is no such meal \(period); nothing was deleted.") }
             fitting = slots.isLatest ? [meals[meals.count - 1]] : meals
         }
-        guard fitting.count == 1, let meal = fitting.first else { return which(fitting) }
+        guard fitting.count == 1, let meal = fitting.first else {
+            return work.asking(fitting.map { ($0, .delete($0.id.uuid)) }, verb: "deleted", tellsDay: false)
+        }
         return try await Self.delete(meal, order.actions, work)
     }
 
@@ -61,45 +64,85 @@ struct DeleteMeal: Order {
         return answer
     }
 
-    /// "Delete the soup I logged": the meal of the day that is this food alone, or the food out of the one that has others too.
-    private func food(at places: [Int], _ order: Ordered, _ work: TurnWork) async throws -> Answer? {
-        let foods = FoodWords(reader: work.tools.reader)
-        let words = order.sentence.tokens.map(\.text)
-        guard places.allSatisfy({ order.sentence.tokens[$0].slot == nil }),
-            let name = foods.names(places, of: words, splits: false)?.first, foods.isOne(name)
-        else { return nil }
-        let wanted = FoodInMeals(name, work.tools.reader)
+    /// "Delete the soup I logged", "get rid of the biscuits I put in at 3": the meal that is this food alone, or the food out of one that
+    /// has others too.
+    private func named(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
+        let opening = Self.verbs.lazy.compactMap { $0.end(in: order.words) }.first ?? 0
+        let words = order.words.dropFirst(opening).filter { !["out", "off", "away"].contains($0) }
+        guard let entry = NamedEntry(words, work) else { return nil }
         // "Remove the bread" of the meal of this talk corrects it.
-        if let spoken = try await work.mealInTalk(), spoken.items.count > 1, !wanted.items(in: [spoken]).isEmpty {
+        if entry.food != nil, let spoken = try await work.mealInTalk(), spoken.items.count > 1,
+            try await entry.found(work).all.contains(where: { $0.meal.id == spoken.id })
+        {
             return nil
         }
-        let period = order.sentence.slots.period ?? Period(work.today, "today")
-        let meals = try await work.meals(in: period, of: order.sentence.slots.meal)
-        let fitting = meals.filter { !wanted.items(in: [$0]).isEmpty }
-        guard fitting.count == 1, let meal = fitting.first else { return nil }
-        if meal.items.count == 1 { return try await Self.delete(meal, order.actions, work) }
-        guard let text = meal.text, meal.status == .completed,
-            let rest = try? work.tools.reader.corrected(text, by: "no \(name)")
-        else { return nil }
-        await work.call(.changeMeal, ["text": rest])
-        let changed = try await order.actions.edit(meal.id, text: rest, type: nil, at: nil)
-        var answer = Answer(work.stored("Changed", changed))
-        answer.meal = meal.id
-        answer.undo = .restore(meal.id.uuid, text: text, type: meal.type, loggedAt: meal.loggedAt)
-        return answer
+        let search = try await entry.found(work)
+        guard !search.all.isEmpty else { return Answer("There is no such meal or food there; nothing was deleted.") }
+        return try await delete(entry, search, asks: !search.isSure, order, work)
     }
 
-    private func which(_ meals: [Meal]) -> Answer {
-        guard meals.count <= 4 else {
-            return Answer("Several meals fit; say which, such as “delete my last snack”. Nothing was deleted.")
+    private static let verbs = [
+        WordPattern("get rid of"),
+        WordPattern("delete|remove|erase|scrap|discard|drop|ditch|trash|take|cancel|bin|clear|wipe out|off?"),
+    ]
+    private static let denials = [
+        WordPattern("i|we never actually|even|really? ate|had|drank|touched"),
+        WordPattern("i|we did not actually|even|really? eat|have|drink|touch"),
+        WordPattern("i|we did not end up eating|having|drinking"),
+        WordPattern("i|we have not actually|even|really? eaten|had|drunk|touched"),
+    ]
+
+    /// "I never ate that yoghurt": nothing of the kind was eaten, so that what is noted is wrong. Of "the yoghurt" it may tell something
+    /// else, and is asked.
+    private func denied(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
+        let words = order.words.drop { ["actually", "wait", "no", "oh", "well"].contains($0) }
+        guard let end = Self.denials.lazy.compactMap({ $0.end(in: Array(words)) }).first,
+            let entry = NamedEntry(words.dropFirst(end).drop { ["any", "of"].contains($0) }, work), entry.isDefinite,
+            entry.food != nil || entry.isOfTalk && work.turn.memory.meal != nil
+        else { return nil }
+        let search = try await entry.found(work)
+        guard !search.all.isEmpty else { return nil }
+        return try await delete(
+            entry,
+            search,
+            asks: !search.isSure || !entry.isPointedAt || entry.isOfTalk,
+            order,
+            work
+        )
+    }
+
+    /// - Parameter asks: whether even the only one is asked about.
+    private func delete(
+        _ entry: NamedEntry,
+        _ search: NamedEntry.Search,
+        asks: Bool,
+        _ order: Ordered,
+        _ work: TurnWork
+    ) async throws
+        -> Answer?
+    {
+        let deeds = search.all.compactMap { found in Self.deed(found, entry.food, work).map { (found, $0) } }
+        guard let (found, deed) = deeds.first else { return nil }
+        guard deeds.count == 1, !asks else {
+            let foods = Line.joined(found.items.map { "\(name: $0.food.foodName, Shared.about($0, of: found.meal))" })
+            let more: Line? =
+                found.items.count < found.meal.items.count ? "Shall I take \(foods) out of" : "Shall I delete"
+            return work.asking(deeds.map { ($0.0.meal, $0.1) }, verb: "deleted", more: more)
         }
-        var answer = Answer("Which one? Nothing is deleted yet.")
-        answer.choices = meals.map { meal in
-            Memory.Choice(
-                label: "\(meal.type.rawValue): \(meal.text ?? Shared.foods(of: meal).text)",
-                deed: .delete(meal.id.uuid)
-            )
-        }
-        return answer
+        guard case .change(let edit) = deed else { return try await Self.delete(found.meal, order.actions, work) }
+        return try await edit.made(order.actions, work)
+    }
+
+    /// Deletes a meal that is nothing else, or takes the food out of its words; nil where they don't take that.
+    private static func deed(_ found: NamedEntry.Found, _ food: String?, _ work: TurnWork) -> Memory.Choice.Deed? {
+        let meal = found.meal
+        if found.items.count == meal.items.count { return .delete(meal.id.uuid) }
+        let gone = Set(found.items.map(\.id))
+        let kept = meal.items.filter { !gone.contains($0.id) }.map(\.food)
+        guard work.isAsWritten(meal), let text = meal.text, let food, found.items.count == 1 else { return nil }
+        guard let rest = try? work.tools.reader.corrected(text, by: "no \(food)") else { return nil }
+        let left = work.tools.reader.read(rest).items
+        guard left.map(\.foodName) == kept.map(\.foodName), left.map(\.grams) == kept.map(\.grams) else { return nil }
+        return .change(SettledEdit(words: text, to: rest, of: meal))
     }
 }

@@ -26,6 +26,12 @@ struct MoveMeal: Order {
     ]
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
+        if let answer = try await ofTalk(order, work) { return answer }
+        return try await MovedEntry(order.words, work)?.answer(order, work)
+    }
+
+    /// Moves the meal that "it" is, or "my last meal".
+    private func ofTalk(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
         let slots = order.sentence.slots
         let time = work.tools.reader.read(order.text).when.flatMap { $0.hour == nil ? nil : $0 }
         let clock = Set((time?.words ?? []).flatMap { SentenceWords($0.text).texts })

@@ -18,13 +18,9 @@ struct Ordered: Sendable {
     let sentence: Sentence
     let words: [String]
     let actions: any CoachActions
-    /// True of "it was 2 eggs, not 3", which tells no meal of its own.
-    let onlyCorrects: Bool
-    /// True of "that should be under breakfast" and "it should be two apples", which tell no meal of their own.
-    let onlyMoves: Bool
+    /// The kinds of order that alone may be meant, as for "it was 2 eggs, not 3", which tells no meal of its own; nil of any.
+    private let only: Set<IntentName>?
 
-    private static let misplaced = WordPattern("it|that|this should have? be|been|go|gone|say|said")
-    private static let numbers: Set<String> = ["one", "two", "three", "four", "five", "six", "half"]
     private static let questionStarts: Set<String> = [
         "what", "how", "which", "when", "where", "why", "who", "whose", "did", "do", "does", "is", "are", "was", "were",
         "am",
@@ -49,13 +45,10 @@ struct Ordered: Sendable {
             ]
             .contains($0)
         }
-        let end = words.suffix(2)
-        let isNumber = end.last.map { Double($0) != nil || Self.numbers.contains($0) } ?? false
-        onlyCorrects = words.count > 3 && end.first == "not" && isNumber
-        onlyMoves = Self.misplaced.range(in: Array(words))?.lowerBound == 0
+        let denial = Denial(Array(words), today: turn.today)
+        only = denial?.kinds
         guard let actions = tools.actions, !sentence.hasQuestionMark, let first = words.first,
-            !Self.questionStarts.contains(first),
-            Self.doubts.isDisjoint(with: onlyCorrects ? words.dropLast(2) : onlyMoves ? words.dropFirst(2) : words)
+            !Self.questionStarts.contains(first), Self.doubts.isDisjoint(with: denial?.rest ?? Array(words))
         else { return nil }
         self.text = text
         self.sentence = sentence
@@ -64,10 +57,7 @@ struct Ordered: Sendable {
     }
 
     /// True where an order of this kind may be meant.
-    func allows(_ kind: IntentName) -> Bool {
-        if onlyMoves { return kind == .moveMeal || kind == .correctMeal }
-        return !onlyCorrects || kind == .correctMeal
-    }
+    func allows(_ kind: IntentName) -> Bool { only?.contains(kind) ?? true }
 
     /// True where it begins with a word that tells to write.
     var isToWrite: Bool {

@@ -70,6 +70,12 @@ struct Pick: Sendable {
                 return Answer("That meal is gone already.")
             }
             return try await DeleteMeal.delete(meal, actions, work)
+        case .logAgain(let id):
+            guard let meal = try await work.tools.diary.meal(Meal.ID(id)) else {
+                return Answer("That meal is gone already.")
+            }
+            return try await RepeatMeal.again(meal, actions, work)
+        case .change(let edit): return try await edit.made(actions, work)
         case .logWeight(let kilograms, let day):
             guard let weight = Thousandths(kilograms), let day = CalendarDate(day) else { return nil }
             return try await LogWeight.log(weight, on: day, actions, work)
