@@ -97,7 +97,8 @@ struct LogMeal: Order {
 
 extension LogMeal {
     private static let pleasantries = Pattern(
-        /(?:(?:please|pls|ok|okay|hey|hi|hello|so|and|now|also|coach|oops|sorry|well)[, ]+)*/.ignoresCase()
+        /(?:(?:please|pls|ok|okay|hey|hi|hello|so|and|now|also|coach|oops|sorry|well|oh|ah|by the way|btw)[, ]+)*/
+            .ignoresCase()
     )
     private static let put = Pattern(
         /(?:put|stick|pop|chuck) (?<food>.+?) (?<joint>down|in|on) (?:for|as) (?<meal>.+)/.ignoresCase()

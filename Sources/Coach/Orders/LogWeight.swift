@@ -13,10 +13,19 @@ struct LogWeight: Order {
         "enter",
         "kg", "lb", "pounds", "kilos", "stone", "kilo", "kilograms", "st", "pound", "today's", "me", "down", "have",
         "myself", "to", "new", "shows", "show", "reads", "reading", "read", "say", "tells", "weighing", "just", "it",
-        "currently", "up", "stood", "stepped", "got",
+        "currently", "up", "stood", "stepped", "got", "hit", "reached", "tipped", "tip", "clocked", "back", "for",
+        "please", "finally", "and", "no", "sorry", "actually", "wait", "oops",
     ]
-    private static let writing: Set<String> = ["log", "record", "save", "note", "enter", "put", "in", "down", "please"]
+    /// Words beside a weight that only tell to write it, or that it was come to.
+    private static let writing: Set<String> = [
+        "log", "record", "save", "note", "enter", "put", "in", "down", "please", "track", "add", "for", "me", "as",
+        "my",
+        "register", "up", "to", "back", "hit", "reached", "clocked", "at", "finally", "now", "just", "i", "was",
+    ]
     private static let verbs: Set<String> = ["weigh", "weighed", "weight", "scale", "scales", "weighing"]
+    /// Words behind which a number without its unit is a weight: "down to 73.1".
+    private static let coming = WordPattern("i|am? finally|now|just? down|up|back to|at #")
+    private static let reaching = WordPattern("i? have? finally|just? hit|reached|clocked in? at? #")
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
         guard let told = try await told(order, work), let weight = Thousandths((told * 100).rounded() / 100),
@@ -72,7 +81,12 @@ struct LogWeight: Order {
     /// True of "I weigh 71.2 kg", and of "71.2 kg" and "log 71.2 kg" where the last weighing was near it.
     private func saysWeight(_ order: Ordered, _ weight: Thousandths, _ work: TurnWork) async throws -> Bool {
         if !Set(order.words).isDisjoint(with: Self.verbs) || order.words.starts(with: ["i", "am"]) { return true }
-        guard order.sentence.slots.weight != nil,
+        // "I was 72 kg" was on a day.
+        let isPast = order.words.starts(with: ["i", "was"])
+        guard
+            order.sentence.slots.weight != nil
+                || [Self.coming, Self.reaching].contains(where: { $0.end(in: order.words) != nil }),
+            !isPast || order.sentence.slots.period != nil,
             order.sentence.tokens.allSatisfy({ $0.slot != nil || Self.writing.contains($0.text) })
         else {
             return false

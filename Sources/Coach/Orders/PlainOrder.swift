@@ -12,7 +12,7 @@ enum PlainOrder {
         for opening in [interjection, request] {
             if let match = plain.prefixMatch(of: opening.regex) { plain.removeSubrange(match.range) }
         }
-        plain = logged(plain) ?? meal(plain) ?? correction(plain) ?? plain
+        plain = logged(plain) ?? joined(plain) ?? told(plain) ?? meal(plain) ?? correction(plain) ?? plain
         return plain == given ? text : plain
     }
 
@@ -27,6 +27,30 @@ enum PlainOrder {
             return nil
         }
         return "log \(match.output.food)"
+    }
+
+    /// "add an apple to lunch" of "chuck in an apple with lunch", "add an apple" of "throw in an apple".
+    private static func joined(_ text: String) -> String? {
+        if let match = text.wholeMatch(of: alsoWith.regex) {
+            return "add \(match.output.food) to \(match.output.place)"
+        }
+        if let match = text.wholeMatch(of: thrownIn.regex) ?? text.wholeMatch(of: thrownWith.regex) {
+            return "add \(match.output.food) to \(match.output.place)"
+        }
+        return text.wholeMatch(of: thrown.regex).map { "add \($0.output.food)" }
+    }
+
+    /// "I had a latte at 11" of "forgot to say, I had a latte at 11": with its time it is a meal of its own.
+    private static func told(_ text: String) -> String? {
+        guard let match = text.wholeMatch(of: forgottenMeal.regex), match.output.meal.firstMatch(of: time.regex) != nil
+        else {
+            return nil
+        }
+        let meal = String(match.output.meal)
+        if meal.prefixMatch(of: eating.regex) != nil { return meal }
+        // "the banana I had at 10"
+        if let had = meal.wholeMatch(of: foodThenHad.regex) { return "I had \(had.output.food) \(had.output.time)" }
+        return asks(meal) ? nil : "I had \(meal)"
     }
 
     /// True of words that ask or tell a deed of their own: "don't", "delete it and".
@@ -112,8 +136,38 @@ extension PlainOrder {
             .ignoresCase()
     )
     private static let forgotten = Pattern(
-        /(?:oh,? |and )*i? ?(?:also )?forgot(?: to (?:say|mention|add|log|tell you)| about)?(?: that)?(?: the| some| i(?: also)?(?: had| ate| drank))? (?<new>.+)/
+        /(?:oh,? |and )*i? ?(?:also )?forgot(?: to (?:say|mention|add|log|tell you)| about)?[,:]?(?: that)?(?: the| some| i(?: also)?(?: had| ate| drank))? (?<new>.+)/
             .ignoresCase()
+    )
+    private static let thrownWith = Pattern(
+        /(?:(?:oh|and|also|please|ok|okay|so|now)[, ]+)*(?:(?:chuck|throw|bung|toss|sling|pop|stick|put|shove|slip) in|include) (?<food>(?:an?|some|another|the|my|\d+|two|three|four|half) .+?) (?:with|to|for|on|at|under|alongside) (?<place>(?:my |the |today's )?(?:breakfast|brunch|lunch|dinner|supper|snack)(?: yesterday| today)?)(?: please| too| as well)*/
+            .ignoresCase()
+    )
+    /// "pop an apple in with lunch", "stick a pear on my breakfast"; but "put the rice on for dinner" eats nothing yet.
+    private static let thrownIn = Pattern(
+        /(?:(?:oh|and|also|please|ok|okay|so|now)[, ]+)*(?:chuck|throw|bung|toss|sling|pop|stick|put|shove|slip) (?<food>(?:an?|some|another|\d+|two|three|four|half) .+?) (?:in with|in under|onto|on|with|alongside) (?<place>(?:my |the |today's )?(?:breakfast|brunch|lunch|dinner|supper|snack))(?: please| too| as well)*/
+            .ignoresCase()
+    )
+    private static let alsoWith = Pattern(
+        /(?:oh,? )?(?:and|plus|also) (?<food>(?:an?|some|\d+|two|three|half) .+?) (?:with|for|at) (?<place>(?:my |the )?(?:breakfast|brunch|lunch|dinner|supper))(?: too| as well| also)*/
+            .ignoresCase()
+    )
+    private static let thrown = Pattern(
+        /(?:(?:oh|and|also|please|ok|okay|so|now)[, ]+)*(?:chuck|throw|bung|toss|sling) in (?<food>(?:an?|some|\d+|two|three|four|half) [a-z0-9 ]+?)(?: please| too| as well)*/
+            .ignoresCase()
+    )
+    private static let forgottenMeal = Pattern(
+        /(?:(?:oh|and|sorry|oops)[, ]+)*i? ?(?:also )?(?:forgot|forgotten)(?: to (?:say|mention|add|log|tell you|put in|put|record|note))?(?: about)?[,:;]? (?:that )?(?<meal>.+)/
+            .ignoresCase()
+    )
+    /// Tells when something was eaten.
+    private static let time = Pattern(
+        /\b(?:at (?:about |around )?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?|yesterday|last night|this (?:morning|afternoon|evening)|(?:for|at|with) (?:my )?(?:breakfast|brunch|lunch|dinner|supper))\b/
+            .ignoresCase()
+    )
+    private static let eating = Pattern(/(?:i|we) (?:also |just )?(?:had|ate|drank)\b/.ignoresCase())
+    private static let foodThenHad = Pattern(
+        /(?:the |that |my |those )?(?<food>.+?) (?:that )?(?:i|we) (?:had|ate|drank) (?<time>.+)/.ignoresCase()
     )
     private static let within = Pattern(
         /(?:oh,? |and )*there (?:was|were) (?:also )?(?<new>(?!no\b)[a-z0-9][a-z0-9 ]*?) (?:in|on|with) (?:it|that|there|them)(?: too| as well)?/
