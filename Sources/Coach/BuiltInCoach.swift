@@ -91,8 +91,14 @@ package struct BuiltInCoach: Coach {
         if let claim = try await bareMeal(order, foods, work) { return claim }
         let forgiven = Sentence(work.turn.text, today: work.today, isForgiving: true)
         if let claim = try await asked(forgiven, foods, work) { return claim }
+        if let before = work.turn.memory.question, let words = Carried(before.slots, sentence, foods).withNutrient {
+            let named = Sentence(words, today: work.today)
+            if let claim = try await asked(named, foods, work, among: Self.ofNutrients) { return claim }
+        }
         return try await besideAside(foods, work, forgets: false)
     }
+
+    private static let ofNutrients: Set<IntentName> = [.top, .left, .average, .total, .daysOnTarget]
 
     /// Answers the question of a sentence that tells something else too.
     private func besideAside(_ foods: FoodWords, _ work: TurnWork, forgets: Bool) async throws -> Claim? {
@@ -128,6 +134,7 @@ package struct BuiltInCoach: Coach {
         _ work: TurnWork,
         among names: Set<IntentName>? = nil
     ) async throws -> Claim? {
+        let before = work.turn.memory.question?.slots
         for intent in Self.intents where names?.contains(intent.name) ?? true {
             var foods = foods
             foods.takesGroups = intent.name == .lastTime
@@ -135,6 +142,7 @@ package struct BuiltInCoach: Coach {
                 guard var slots = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods),
                     intent.tells(slots)
                 else { continue }
+                if let before { slots = sentence.going(on: before, with: slots, for: intent) }
                 if intent.readsAmounts { slots.foods = slots.foods.map(sentence.withArticle) }
                 guard sentence.pointsBack, slots.tellsNothing else { return try await answered(intent, slots, work) }
                 return try await pointingBack(intent, slots, work)
@@ -183,6 +191,7 @@ package struct BuiltInCoach: Coach {
         if let slots = follow.multiplied(for: intent) ?? follow.compared(for: intent) {
             return try await answered(intent, slots, work)
         }
+        if let claim = try await narrowed(before, intent, sentence, foods, work) { return claim }
         guard
             sentence.tokens.contains(where: { $0.slot == nil && $0.classes.contains(.carry) })
                 || sentence.tokens.count(where: { $0.slot == nil }) <= 3
@@ -213,6 +222,29 @@ package struct BuiltInCoach: Coach {
                 slots.limits = others + told.limits
             }
             slots.isLatest = false
+            guard intent.tells(slots) else { continue }
+            return try await answered(intent, slots, work)
+        }
+        return nil
+    }
+
+    /// "Something without meat" of the suggestions before, and "would it fit?" of the food before.
+    private func narrowed(
+        _ before: Memory.Question,
+        _ intent: any Intent,
+        _ sentence: Sentence,
+        _ foods: FoodWords,
+        _ work: TurnWork
+    ) async throws -> Claim? {
+        let follow = Carried(before.slots, sentence, foods)
+        if let words = follow.named(for: intent) {
+            return try await asked(Sentence(words, today: work.today), foods, work, among: [.wouldFit])
+        }
+        guard intent.name == .fits, let words = follow.narrower else { return nil }
+        let sentence = Sentence(words, today: work.today)
+        for frame in intent.frames {
+            guard let told = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods) else { continue }
+            let slots = follow.narrowed(by: told)
             guard intent.tells(slots) else { continue }
             return try await answered(intent, slots, work)
         }

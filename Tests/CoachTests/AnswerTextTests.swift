@@ -263,10 +263,27 @@ import Testing
     @Test func `water that is left is told of what was noted`() async throws {
         var talk = Talk(MemoryDiary(meals: Diaries.monthOfMeals, plan: Diaries.plan(), drinks: [Self.glass(9)]))
         let heard = try await talk.ask("how much water is left today")
-        #expect(heard.text.hasPrefix("You noted 250 ml of water today, of a target of "), "\(heard.text)")
+        #expect(heard.text.hasPrefix("You had 250 ml of water today, of a target of "), "\(heard.text)")
         #expect(heard.outcome.withheld.isEmpty)
         var other = Talk(MemoryDiary(plan: Diaries.plan()))
-        #expect(try await other.ask("enough water today?").text.hasPrefix("You noted no water today"))
+        #expect(try await other.ask("enough water today?").text.hasPrefix("You logged no water today"))
+    }
+
+    @Test(arguments: [("just drank 500 ml of water", "500 ml"), ("had a litre of water", "1,000 ml")])
+    func `water that was drunk in a meal counts with what was noted`(log: String, amount: String) async throws {
+        let diary = MemoryDiary(plan: Diaries.plan(), drinks: [Self.glass(9)])
+        var talk = Talk(diary)
+        _ = try await talk.ask(log)
+        #expect(await diary.writes == 1)
+        let sum = amount == "500 ml" ? "750 ml" : "1,250 ml"
+        let left = try await talk.ask("how much water is left today")
+        #expect(
+            left.text.hasPrefix("You had \(sum) of water today, \(amount) of it in meals, of a target of "),
+            "\(left.text)"
+        )
+        let drunk = try await talk.ask("how much water did I drink today")
+        #expect(drunk.text.hasPrefix("You had \(sum) of water today (2 times), \(amount) of it in meals."), "\(drunk.text)")
+        #expect(left.outcome.withheld.isEmpty && drunk.outcome.withheld.isEmpty)
     }
 
     @Test func `that of a meal just logged is that meal`() async throws {

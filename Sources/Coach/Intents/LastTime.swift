@@ -140,18 +140,17 @@ struct LastTime: Intent {
         let named = wanted.mentions(in: meals)
         let food: Line = "\(name: "“\(phrase)”")"
         let caveats = Self.caveats(wanted, found.map(\.item), isInTextAlone: !named.isEmpty)
-        // Water that was noted by itself is in no meal.
-        let water = FoodInMeals.isWater(phrase) && slots.meal == nil ? try await water(in: period, work) : nil
-        guard !found.isEmpty || !named.isEmpty else {
-            return Answer([water ?? "You logged no \(food) \(period)."] + caveats)
+        if FoodInMeals.isWater(phrase), slots.meal == nil {
+            return try await water(in: period, "You logged no \(food) \(period).", slots, work)
         }
-        var lines = [water].compactMap(\.self)
+        guard !found.isEmpty || !named.isEmpty else {
+            return Answer(["You logged no \(food) \(period)."] + caveats)
+        }
         if let detail = slots.detail, [.days, .dayCount, .row].contains(detail) {
             let days = Set((found.map(\.meal) + named).map { CalendarDate($0.loggedAt, in: work.zone) }).sorted()
-            lines.append("You had \(food) on \(work.count(days.count, .days, .listMeals)) \(period).")
-            lines += detail == .row ? DayRows.lines(days, in: period, .listMeals, work) : [Shared.named(days, work)]
-            return Answer(lines + caveats)
+            return Answer(on(days, food, detail, period, work) + caveats)
         }
+        var lines: [Line] = []
         if asked != nil || slots.isOften || slots.detail == .pieces {
             let count = Set(found.map(\.meal.id) + named.map(\.id)).count
             let meals: Line = "\(food) in \(work.count(count, .meals, .listMeals)) \(period)"
@@ -228,15 +227,20 @@ struct LastTime: Intent {
         return "The last was \(what) at \(meal.type.rawValue) \(when)\(hour)."
     }
 
-    /// "You noted 500 ml of water today (2 times), apart from what is in meals; …"; nil where none was noted.
-    private func water(in period: Period, _ work: TurnWork) async throws -> Line? {
-        guard period.part == nil else { return nil }
-        let drinks = try await work.tools.diary.entries(.water, on: period.days)
-        guard let last = drinks.last else { return nil }
-        let liters = drinks.reduce(0) { $0 + $1.quantity.doubleValue }
-        let amount = work.fact(liters * 1000, .ml, .volume, .getTrends, about: .init(period: period))
-        let times = work.fact(Double(drinks.count), .times, .count, .getTrends, about: .init(period: period))
-        return
-            "You noted \(amount) of water \(period) (\(times)), apart from what is in meals; the last was \(time: "on \(last.day.told(today: work.today))")."
+    /// "You had “coffee” on 3 days this week. That is …"
+    private func on(_ days: [CalendarDate], _ food: Line, _ detail: Slots.Detail, _ period: Period, _ work: TurnWork)
+        -> [Line]
+    {
+        let count: Line = "You had \(food) on \(work.count(days.count, .days, .listMeals)) \(period)."
+        return [count]
+            + (detail == .row ? DayRows.lines(days, in: period, .listMeals, work) : [Shared.named(days, work)])
+    }
+
+    /// Water is in meals, and noted by itself.
+    private func water(in period: Period, _ none: Line, _ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        let water = try await Water(in: period, work)
+        guard let told = water.told() else { return Answer(none) }
+        guard let detail = slots.detail, [.days, .dayCount, .row].contains(detail) else { return Answer(told) }
+        return Answer(on(water.days, "\(name: "“water”")", detail, period, work))
     }
 }

@@ -131,7 +131,7 @@ struct Left: Intent {
             )
         }
         let plan = try await work.plan()
-        if !slots.foods.isEmpty { return Answer(try await WaterLeft(day: period, plan: plan, work: work).line()) }
+        if !slots.foods.isEmpty { return Answer(try await Water(in: period, work).left(of: plan)) }
         let intake = try await work.intake(in: period)
         let named = slots.nutrients + slots.limits.map(\.nutrient).filter { !slots.nutrients.contains($0) }
         let usual = slots.detail == .everyTarget ? CoachPlan.nutrients : [.energy, .protein]

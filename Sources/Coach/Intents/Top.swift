@@ -25,7 +25,13 @@ struct Top: Intent {
                 allows: allows,
                 none: none
             ),
-            Frame([[.top], [.past]], needs: [.nutrient], takes: [.period, .meal], allows: allows, none: none),
+            Frame(
+                [[.top], [.past]],
+                needs: [.nutrient],
+                takes: [.period, .meal, .number],
+                allows: allows,
+                none: none
+            ),
             Frame([[.top], [.meal]], needs: [.nutrient], takes: [.period], allows: allows, none: none),
             Frame([[.top]], needs: [.nutrient, .period], takes: [.meal, .number], allows: allows, none: none),
             Frame(
@@ -111,7 +117,7 @@ struct Top: Intent {
             return answer
         }
         return Answer(
-            nutrients.map { line($0, period, intake, work) } + Shared.caveats(intake, work)
+            nutrients.map { line($0, period, intake, count: slots.count ?? 3, work) } + Shared.caveats(intake, work)
         )
     }
 
@@ -126,7 +132,10 @@ struct Top: Intent {
         return Answer((slots.nutrients.isEmpty ? [.energy] : slots.nutrients).flatMap(top.lines))
     }
 
-    private func line(_ nutrient: NutrientName, _ period: Period, _ intake: Intake, _ work: TurnWork) -> Line {
+    /// - Parameter count: names at most as many foods.
+    private func line(_ nutrient: NutrientName, _ period: Period, _ intake: Intake, count: Int, _ work: TurnWork)
+        -> Line
+    {
         let foods = Dictionary(grouping: intake.items) { $0.food.foodName }
             .compactMap { name, items -> (name: String, item: MealItem, sum: Intake.Sum)? in
                 let sum = Intake.sum(items.map(\.food), nutrient)
@@ -136,7 +145,7 @@ struct Top: Intent {
         guard let total = intake.sum(nutrient).value, total > 0, !foods.isEmpty else {
             return "No food that you logged \(period) tells of any \(nutrient.name)."
         }
-        let lines = foods.prefix(3).map { food -> Line in
+        let lines = foods.prefix(count).map { food -> Line in
             let about = Fact.About(
                 nutrient: nutrient,
                 period: period,

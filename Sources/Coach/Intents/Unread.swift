@@ -59,6 +59,7 @@ struct Unread: Intent {
                 lines.append("I am not sure of \(name: item.food.foodName, Shared.about(item, of: meal))\(or).")
             }
         }
+        if !lines.isEmpty, slots.period == nil { lines.append("I looked at your meals of \(time: "today").") }
         return Answer(lines.isEmpty ? ["I understood every word of your meals \(period)."] : lines)
     }
 }

@@ -182,4 +182,62 @@ struct Carried {
         slots.foods = [phrase]
         return slots
     }
+
+    // MARK: Suggestions, and the food before
+
+    private static let narrower = WordPattern("and|but|or|ok|okay|maybe? something|anything")
+
+    /// "something without meat" of "but something without meat", which asks for less than was asked before; nil of others.
+    var narrower: String? {
+        guard let end = Self.narrower.end(in: words) else { return nil }
+        return words[(end - 1)...].joined(separator: " ")
+    }
+
+    /// The slots of suggestions with what `told` says of them.
+    func narrowed(by told: Slots) -> Slots {
+        var slots = told
+        slots.meal = told.meal ?? before.meal
+        slots.limits += before.limits.filter { old in !told.limits.contains { $0.nutrient == old.nutrient } }
+        slots.without = told.without ?? before.without
+        slots.scarce = told.scarce ?? before.scarce
+        if told.nutrients.isEmpty { slots.nutrients = before.nutrients }
+        return slots
+    }
+
+    private static let pointers: Set<String> = ["it", "that", "this", "one", "them", "they", "those", "these"]
+
+    /// "Would a samosa fit in my day?" of "would it fit in my day?" behind a question about a samosa; nil where nothing points back.
+    func named(for intent: any Intent) -> String? {
+        guard [.foodFacts, .wouldFit].contains(intent.name), before.foods.count == 1, sentence.slots.foods.isEmpty,
+            sentence.slots.limits.isEmpty, sentence.slots.meal == nil
+        else { return nil }
+        let places = words.indices.filter { Self.pointers.contains(words[$0]) }
+        guard places.count == 1 else { return nil }
+        var named = words
+        named[places[0]] = before.foods[0]
+        return named.joined(separator: " ") + "?"
+    }
+}
+
+extension Carried {
+    /// "And which food gave me most sugar" of "and which food gave me most?" behind a question about sugar; nil of what does not go
+    /// on with one nutrient.
+    var withNutrient: String? {
+        guard words.first == "and", before.nutrients.count == 1, let nutrient = before.nutrients.first,
+            sentence.slots.nutrients.isEmpty, sentence.slots.limits.isEmpty
+        else { return nil }
+        return words.joined(separator: " ") + " \(nutrient.name)?"
+    }
+}
+
+extension Sentence {
+    /// "And on average this week?" behind a question about fibre asks about fibre.
+    func going(on before: Slots, with slots: Slots, for intent: any Intent) -> Slots {
+        guard tokens.first?.text == "and", intent.carries.contains(.nutrient), slots.nutrients.isEmpty,
+            slots.foods.isEmpty, slots.limits.isEmpty, !before.nutrients.isEmpty
+        else { return slots }
+        var slots = slots
+        slots.nutrients = before.nutrients
+        return slots
+    }
 }

@@ -57,7 +57,8 @@ enum Contractions {
             "wots": "what is", "wats": "what is", "howz": "how is", "dinna": "dinner", "bday": "birthday",
             "proteine": "protein",
             "owt": "anything", "summat": "something", "nowt": "nothing", "m8": "mate", "dunno": "do not know",
-            "brekkers": "breakfast", "2nite": "tonight", "teatime": "tea time", "whatve": "what have",
+            "brekkers": "breakfast", "2nite": "tonight", "nite": "night", "tonite": "tonight", "anythign": "anything",
+            "somethign": "something", "teatime": "tea time", "whatve": "what have",
             "yestday": "yesterday", "yesterady": "yesterday",
         ] {
             parts[short] = long

@@ -129,6 +129,7 @@ enum Courtesies {
     private static let lastWords: Set<String> = [
         "please", "thanks", "thank", "you", "coach", "then", "btw", "mate", "though", "again", "lol", "buddy", "haha",
         "hehe", "ha", "cheers", "yeah", "dear", "pal", "darling", "ta", "tbh", "asap", "bro", "dude", "kindly", "love",
+        "lah", "leh", "lor", "ah", "meh", "hor", "abeg", "sha", "abi", "yaar", "own",
         "pet", "chief", "guv", "sweetheart", "sir", "innit", "eh", "aye", "anyway",
     ]
     /// "For my mate" asks of somebody else.
@@ -169,6 +170,9 @@ enum Courtesies {
         "if you can|could $",
         "can|could|would|will you tell me $",
         "would|will|could you $",
+        "or not|no|nah|nope|what $",
+        "before|by|until|till the? end of the? day|today|night $",
+        "before the day|night is out|over|done|through $",
         "and so on|forth $",
         "etc $",
         "have|has|had|do|did|does|am|is|was|are|would|should not i|it|there $"

@@ -9,7 +9,8 @@ enum EatingVerbs {
         "plow through", "get down me", "shovel in", "shovel down", "pack away", "stuff my face with",
         "stuff my gob with",
         "feast on", "dine on", "snack on", "graze on", "pick at", "partake of", "finish off", "gulp down", "quaff",
-        "down in one", "treat myself to", "help myself to", "indulge in", "bother with", "get down my neck",
+        "down in one", "treat myself to", "permit myself", "allow myself", "let myself have", "help myself to",
+        "indulge in", "bother with", "get down my neck",
     ]
     /// Verbs that are another word besides: "the neck of a lamb".
     private static let doubtful = [

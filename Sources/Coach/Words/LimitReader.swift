@@ -3,7 +3,7 @@ enum LimitReader {
     private static let bounds: [([String], Limit.Bound)] = [
         (["no", "more", "than"], .atMost), (["not", "more", "than"], .atMost), (["less", "than"], .atMost),
         (["fewer", "than"], .atMost), (["at", "most"], .atMost), (["up", "to"], .atMost), (["under"], .atMost),
-        (["below"], .atMost), (["max"], .atMost), (["maximum"], .atMost), (["within"], .atMost),
+        (["below"], .atMost), (["sub"], .atMost), (["max"], .atMost), (["maximum"], .atMost), (["within"], .atMost),
         (["more", "than"], .atLeast), (["at", "least"], .atLeast), (["over"], .atLeast), (["above"], .atLeast),
         (["min"], .atLeast), (["minimum"], .atLeast), (["about"], .about), (["around"], .about), (["round"], .about),
         (["roughly"], .about),

@@ -24,12 +24,15 @@ package enum PartOfDay: String, Sendable, Hashable {
         case .breakfast: return self == .morning
         case .lunch: return self == .afternoon
         case .dinner: return self == .evening
-        default:
-            var calendar = Calendar(identifier: .gregorian)
-            calendar.timeZone = zone
-            let hour = calendar.component(.hour, from: meal.loggedAt)
-            return self == (hour < Self.noonHour ? .morning : hour < Self.eveningHour ? .afternoon : .evening)
+        default: return holds(meal.loggedAt, in: zone)
         }
+    }
+
+    func holds(_ date: Date, in zone: TimeZone) -> Bool {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let hour = calendar.component(.hour, from: date)
+        return self == (hour < Self.noonHour ? .morning : hour < Self.eveningHour ? .afternoon : .evening)
     }
 
     /// "this morning" of "today", "last night" of "yesterday", "on Friday 20 November in the evening".

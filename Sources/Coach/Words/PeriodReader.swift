@@ -14,6 +14,7 @@ struct PeriodReader {
         {
             rest[0].removeLast()
         }
+        if rest == ["the", "day"], place > 0, !Self.beforeDay.contains(words[place - 1]) { return one(0, "today", 2) }
         let found =
             range(Array(words[place...].prefix(12))) ?? named(rest) ?? ago(rest) ?? weekday(rest) ?? since(rest)
             ?? span(rest) ?? date(rest)
@@ -27,6 +28,12 @@ struct PeriodReader {
     }
 
     private static let beforeOver: Set = ["i", "me", "be", "been", "am", "was", "were", "go", "went", "going", "gone"]
+
+    /// "Have I gone over the day?" is of today where Scots is spoken; "in the course of the day" and "for the day" are others'.
+    private static let beforeDay: Set = [
+        "of", "for", "in", "during", "through", "throughout", "over", "by", "per", "within", "into", "with", "to", "at",
+        "on", "before", "until", "till", "around", "and", "is", "was", "which", "what",
+    ]
 
     private func day(_ offset: Int) -> CalendarDate { today.advanced(by: offset) ?? today }
 
@@ -108,14 +115,27 @@ struct PeriodReader {
         if isSince {
             return (Period(day, today, "since \(day.told(today: today))"), start + 1)
         }
+        if words.dropFirst(start + 1).starts(with: ["of", "last", "week"]) {
+            let day = self.day(weekday - today.weekday - 7)
+            return (Period(day, "on \(day.told(today: today))"), start + 4)
+        }
         if start + 1 < words.count, let part = PartOfDay(word: words[start + 1]) {
             return (Period(day, "on \(day.told(today: today))", part: part), start + 2)
         }
         return (Period(day, "on \(day.told(today: today))"), start + 1)
     }
 
-    /// "since October", "since the 3rd of November"
+    private static let beginnings = ["start", "beginning"].flatMap { begin in
+        ["the", "this"].map { ["since", "the", begin, "of", $0] }
+    }
+
+    /// "since October", "since the 3rd of November", "since the start of the month"
     private func since(_ words: [String]) -> (Period, Int)? {
+        if words.count > 5, Self.beginnings.contains(where: { words.starts(with: $0) }),
+            let (period, _) = span(["this", words[5]])
+        {
+            return (period, 6)
+        }
         guard words[0] == "since",
             let (start, length) = date(["in"] + words.dropFirst()) ?? date(["on"] + words.dropFirst()),
             start.first <= today

@@ -34,6 +34,22 @@ extension SlotReader {
         }
     }
 
+    private static let counts = [
+        "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+    ]
+
+    /// "my top five sources", "which three foods", "the 4 biggest": how many are asked for.
+    mutating func markCount() {
+        for place in tokens.indices where tokens[place].slot == nil || tokens[place].slot == .number {
+            guard let count = Int(tokens[place].text) ?? Self.counts[tokens[place].text], (2...10).contains(count),
+                place > 0 && tokens[place - 1].classes.contains(.top)
+                    || place + 1 < tokens.count && !tokens[place + 1].classes.isDisjoint(with: [.top, .foods])
+            else { continue }
+            slots.count = count
+            _ = mark(.number, place, 1)
+        }
+    }
+
     private static let meatless: Set<String> = ["vegetarian", "veggie", "meatless"]
     private static let excluding: Set<String> = ["without", "no", "minus", "non"]
 
@@ -45,8 +61,10 @@ extension SlotReader {
             !tokens.contains(where: { $0.classes.contains(.past) || $0.text == "my" }),
             slots.nutrients.isEmpty || !slots.limits.isEmpty
         else { return }
-        for place in tokens.indices.dropLast() where Self.meatless.contains(tokens[place].text) {
-            guard Self.isOfFood(tokens[place + 1]) else { continue }
+        for place in tokens.indices where Self.meatless.contains(tokens[place].text) || isVeg(place) {
+            // "a vegetarian dinner", "something vegetarian for dinner"
+            let isBefore = place + 1 < tokens.count && Self.isOfFood(tokens[place + 1])
+            guard isBefore || place > 0 && ["something", "anything"].contains(tokens[place - 1].text) else { continue }
             slots.without = "meat"
             _ = mark(.without, place, 1)
         }
@@ -63,6 +81,11 @@ extension SlotReader {
                 _ = mark(.without, place, 2)
             }
         }
+    }
+
+    /// True of "veg" in "something veg", which is written out as vegetables.
+    private func isVeg(_ place: Int) -> Bool {
+        place > 0 && tokens[place].text == "vegetables" && ["something", "anything"].contains(tokens[place - 1].text)
     }
 
     private static let drinks: Set<String> = ["drink", "drinks", "beverage", "beverages"]

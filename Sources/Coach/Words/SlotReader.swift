@@ -28,6 +28,7 @@ struct SlotReader {
         markRecent()
         markBareWeight()
         markWithout()
+        markCount()
         markQuality()
     }
 

@@ -30,6 +30,9 @@ package struct Slots: Hashable, Sendable, Codable {
     /// Names the nutrient that the foods should have little of: energy of "high in protein and low in calories".
     package var scarce: NutrientName?
 
+    /// Counts the foods that are asked for: 5 of "my top five sources of fibre"; nil where no number was told.
+    package var count: Int?
+
     /// Names the group of foods that are to be left out: "meat" of "something without meat".
     package var without: String?
 

@@ -51,7 +51,7 @@ extension WordClass {
         (
             .why,
             """
-            why, how come, for what reason, explain, where does, how did you get, how do you get, where did you get, where do you get, what goes into, what went into, how did you work out, how \
+            why, how come, for what reason, how did you come to, how do you come to, how have you come to, how did you come by, land on, landed on, settle on, settled on, explain, where does, how did you get, how do you get, where did you get, where do you get, what goes into, what went into, how did you work out, how \
             do you calculate, how did you calculate, what is behind, who says, says who, reason, reasons, because of what, justify, based on, \
             basis, come up with, worked out, work out, calculated, computed, what made, what makes, what pushed, what drove, \
             what caused, what put, what sent, what raised, what pulled, where do the, where do my, figured out, what is pushing, what is driving, what is hiking, what is raising, what is making, what is causing, what is putting, what is sending, what is bumping, what is jacking, what is spiking, what spiked, what bumped, what hiked, what jacked, what drives, what pushes, what raises, what causes, what is behind, what is been pushing, what has been pushing, what is been driving, what has been driving, what is been raising, what has been raising, what is been making, what has been making, what is been causing, what has been causing, what is been putting, what has been putting, what is been bumping, what has been bumping, arrive at, arrived at, come about, derived, determined, decide \
@@ -86,7 +86,7 @@ extension WordClass {
             scoff, scoffed, scoffing, chow, chowed, =chow down on, =chowed down on, wolf, wolfed, =wolf down, =wolfed down, gobble, gobbled, nosh, noshed, \
             polish off, polished off, polish, polished, guzzle, guzzled, downed, tuck into, tucked into, nibble, nibbled, nibble on, nibbled on, graze on, \
             grazed on, munch, munching, munch on, munched on, inhale, inhaled, demolish, demolished, scarf, scarfed, =scarf down, =scarfed down, dined on, feasted on, \
-            put down, sunk, necked, knocked back, shovelled, put in my mouth, racked up, =did i have to eat, =did i have to drink, =have i had to eat, =have i had to drink, rack up, clocked up, clock up, notched up, put in, typed, typed in, wrote, on the menu, \
+            put down, sunk, necked, knocked back, shovelled, put in my mouth, racked up, =did i have to eat, =did i have to drink, =have i had to eat, =have i had to drink, put anything in, put something in, put anything down, put something down, rack up, clocked up, clock up, notched up, put in, typed, typed in, wrote, on the menu, \
             =showed up, =show up, =shows up, =shown up, =turned up, =popped up, =cropped up, appeared, featured, written down, write down, jotted down, noted down, noted, consist of, consisted of, comprise, comprised
             """
         ),
@@ -101,6 +101,7 @@ extension WordClass {
         (
             .left,
             """
+            =with what i have left, =with what i got left, =with what i have got left, =with what is left, =given what is left, =given what i have left, \
             low on, short on, running low, running short, \
             left, remaining, remain, remains, left over, leftover, spare, still, short, missing, room, away, =over or under, =under or over, =above or below, lacking, balance, \
             outstanding, lack, how far, available, far off, way off, how close, how near, close to, close, near, to play with, anywhere near, wiggle room, headroom, breathing space, elbow room, \
@@ -120,12 +121,12 @@ extension WordClass {
         (
             .top,
             """
-            pushing up, driving up, bumping up, pushing my, driving my, raising my, hiking my, \
+            maximum, max, pushing up, driving up, bumping up, pushing my, driving my, raising my, hiking my, \
             most, biggest, highest, main, largest, top, source, sources, contributed, contributor, contributors, contribute, contributes, contributing, heaviest, richest, largest, provides, supplies, supplied, provided, fattiest, saltiest, sweetest, sugariest, greasiest, bulk, majority, culprit, culprits, responsible, make up, makes up, making up, made up, offender, offenders, came from, come from, comes from, coming from, came, \
             the most of, mostly, mainly, chiefly, primarily, main source, behind, add most, brought, bring, worst, accounts, accounted
             """
         ),
-        (.least, "least, lowest, smallest, fewest, lightest"),
+        (.least, "minimum, least, lowest, smallest, fewest, lightest"),
         (
             .more,
             "more, less, fewer, higher, lower, increase, increased, decrease, decreased, another, extra, difference, better, worse, further, bigger, smaller"
@@ -152,7 +153,7 @@ extension WordClass {
         ),
         (
             .target,
-            "=macro split, =macros split, =macros should i hit, =macros should i be hitting, =macros should i aim for, =macros should i eat, =macros should i be eating, ~target, targets, goal, goals, limit, limits, aim, quota, allowance, budget, aiming, aiming for, aim for, macro targets, macro goals, aims, shooting for, shoot for, allowed, allotment, ceiling, cap, number, requirement, requirements"
+            "=have you given me, =you have given me, =did you give me, =you gave me, =have you set me, =did you set me, =you set me, =macro split, =macros split, =macros should i hit, =macros should i be hitting, =macros should i aim for, =macros should i eat, =macros should i be eating, ~target, targets, goal, goals, limit, limits, aim, quota, allowance, budget, aiming, aiming for, aim for, macro targets, macro goals, aims, shooting for, shoot for, allowed, allotment, ceiling, cap, number, requirement, requirements"
         ),
         (.deficit, "deficit, calorie deficit, surplus, calorie surplus"),
         (.plan, "plan, ~plans, program, programme, deficit, calorie deficit"),
@@ -193,7 +194,7 @@ extension WordClass {
             .rich,
             """
             =through the roof, =sky high, found, \
-            rich, richest, where do i find, where can i find, where do i get, where can i get, where to find, lots, lot, loads, plenty, high, highest, packed, full, abundant, best, good, great, most, source, \
+            rich, richest, where do i find, where can i find, where do i get, where can i get, where to find, lots, lot, loads, plenty, plentiful, high, highest, packed, full, abundant, best, good, great, most, source, \
             sources, better source, loaded, tons, dense, heavy, ton, get more, boost, increase, more, add, provide, provides, raise, decent, good way to get, best way to get, way to get, abundance, excellent, stacked, heavy in, amounts, large amounts, big, bump up
             """
         ),
@@ -211,7 +212,7 @@ extension WordClass {
         ),
         (
             .fit,
-            "=wreck my day, =ruin my day, =spoil my day, =blow my day, wreck, ruin, scupper, another, =am i ok to have, =am i okay to have, =am i fine to have, =am i alright to have, =am i ok to eat, =am i okay to eat, =am i allowed to have, =am i allowed to eat, fit, fits, stays, keeps, fit in, fit into, =fits my day, =fit my day, =fits in my day, =fit in my day, =fits into my day, =fit into my day, =fits my macros, =fit my macros, cross, go past, put me past, push me past, take me past, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, alright for, all right for, be all right, squeeze, squeeze in, sneak, sneak in, cram in, slot in, wedge in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
+            "=wreck my day, =ruin my day, =spoil my day, =blow my day, wreck, ruin, scupper, another, ok with, okay with, fine with, alright with, =am i ok to have, =am i okay to have, =am i fine to have, =am i alright to have, =am i ok to eat, =am i okay to eat, =am i allowed to have, =am i allowed to eat, fit, fits, stays, keeps, fit in, fit into, =fits my day, =fit my day, =fits in my day, =fit in my day, =fits into my day, =fit into my day, =fits my macros, =fit my macros, cross, go past, put me past, push me past, take me past, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, alright for, all right for, be all right, squeeze, squeeze in, sneak, sneak in, cram in, slot in, wedge in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much, =not go over, =not going over, =without going over, =not exceed, =not exceeding, =without exceeding, =not blow, =without blowing"
         ),
         (
             .long,
@@ -275,7 +276,7 @@ extension WordClass {
             """
             =how do i log food, =how do i log meals, =how do i log a meal, =how do i add food, =how do i add a meal, =how do i delete a meal, =how do i change a meal, do you cover, you cover, should i phrase, what you do, \
             hello, hi, hiya, what is this, first time here, should i type, can i type, do i type, should i say, can i say, where do i start, how do i start, example of a question, how to use, what are you here for, purpose, \
-            help, ~help me, what can you do, what can i ask, what can i ask you, what do you do, how do you work, commands, \
+            help, ~help me, what can you do, what can i ask, what can i ask you, may i ask, may i ask you, what do you do, how do you work, commands, \
             capabilities, who are you, what are you, what are you good for, what you understand, what do you understand, i am new, i am new here, what do i do, features, how can you help, what can you answer, what are you able to do, \
             what questions, how does this work, what else can you do, instructions, able, abilities, functions, \
             can i ask, i can ask, could i ask, should i ask, to ask, can you do, you can do, can you answer, you can answer, can \
@@ -285,7 +286,10 @@ extension WordClass {
             menu, a hand, not sure what to ask, do not know what to ask, no idea what to ask, kinds of questions, what can you tell me, what can you help with, what things can you do, what is possible here
             """
         ),
-        (.you, "you, your, down for me, noted for me, listed for me, recorded for me, on record for me, down as mine"),
+        (
+            .you,
+            "got me down as, have me down as, got me down for, have me down for, you, your, down for me, noted for me, listed for me, recorded for me, on record for me, down as mine"
+        ),
         (
             .question,
             "question, thing, for, point, questions, ask, answer, do, things, kind, kinds, work, use, this, app, examples, example, stuff, something, anything, sample, about, types, type, topics, everything"
@@ -337,7 +341,7 @@ extension WordClass {
         (
             .trend,
             """
-            improved, =than before, gotten better, got better, gotten worse, got worse, \
+            improved, come down, came down, =than before, gotten better, got better, gotten worse, got worse, \
             going up, going down, go up, gone up, gone down, went up, went down, increasing, decreasing, rising, falling, climbing, \
             dropping, trending, trend, improving, changing, changed, =up or down, creeping up, coming down, higher lately, lower lately
             """
@@ -364,7 +368,7 @@ extension WordClass {
         (.goalWeight, "goal weight, target weight, weight goal, weight target, desired weight"),
         (
             .eatLess,
-            "go below, go under, go any lower, go beneath, eat less, lower, reduce, cut, fewer, less, deeper, drop, smaller, go lower, why can not i, faster, quicker, sooner, speed up, bigger deficit, low, high, fast, quick, quickly, slower, slowly, little, least, minimum, lowest"
+            "go below, go under, go any lower, go beneath, eat less, lower, reduce, cut, fewer, less, deeper, drop, smaller, go lower, why can not i, faster, quicker, sooner, speed up, =speed it up, =speed this up, =speed things up, bigger deficit, low, high, fast, quick, quickly, slower, slowly, little, least, minimum, lowest"
         ),
         (
             .everything,

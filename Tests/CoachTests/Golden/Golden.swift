@@ -192,5 +192,5 @@ struct Golden: Sendable, CustomTestStringConvertible {
 
     static let claimed =
         questions + classes + twoTurns + others + typed + typedTwoTurns + typedOfOthers + asked + spoken + worded
-        + people + british + idioms + everyday
+        + people + british + idioms + everyday + voices + voicesTwoTurns
 }

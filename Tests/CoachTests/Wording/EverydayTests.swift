@@ -168,7 +168,7 @@ import Testing
         ("which has less fat, butter, margarine or lard", "has the least fat by 100 g"),
         ("which has the most vitamin c: apple, orange or banana", "has the most vitamin C by 100 g"),
         ("suggest a vegetarian dinner", "Meat and fish are left out by name and group"),
-        ("how am I doing with water", "You noted no water today, of a target of"),
+        ("how am I doing with water", "You logged no water today, of a target of"),
         ("was my lunch high in salt", "of salt at lunch today"),
         ("which day did I eat the least last week", "Least energy last week was on"),
     ])
