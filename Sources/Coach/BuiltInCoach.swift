@@ -215,7 +215,8 @@ package struct BuiltInCoach: Coach {
             if frame.needs.contains(.meal) { slots.meal = told.meal }
             if frame.needs.contains(.nutrient) { slots.nutrients = told.nutrients }
             if frame.needs.contains(.food) {
-                slots.foods = intent.readsAmounts ? told.foods.map(sentence.withArticle) : told.foods
+                slots.foods =
+                    intent.readsAmounts ? told.foods.map(sentence.withArticle).map(follow.inAmount) : told.foods
             }
             if frame.needs.contains(.limit) {
                 let others = slots.limits.filter { old in !told.limits.contains { $0.nutrient == old.nutrient } }

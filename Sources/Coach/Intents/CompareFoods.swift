@@ -47,40 +47,67 @@ struct CompareFoods: Intent {
                 )
             )
         }
-        return Answer(nutrients.flatMap { lines($0, foods, isLeast: slots.isLeast, work) })
+        let namesAmounts = slots.foods.contains { $0.contains(where: \.isNumber) }
+        return Answer(nutrients.flatMap { lines($0, foods, isLeast: slots.isLeast, namesAmounts: namesAmounts, work) })
     }
 
-    private func lines(_ nutrient: NutrientName, _ foods: [FoodAmount], isLeast: Bool, _ work: TurnWork) -> [Line] {
+    /// - Parameter namesAmounts: whether an amount of one was told, by which they are compared then.
+    private func lines(
+        _ nutrient: NutrientName,
+        _ foods: [FoodAmount],
+        isLeast: Bool,
+        namesAmounts: Bool,
+        _ work: TurnWork
+    ) -> [Line] {
         let amounts = foods.map { ($0, $0.per100g(nutrient, work)) }
         let unknown = amounts.filter { $0.1 == nil }.map(\.0.names)
         guard unknown.isEmpty else {
             let teller = amounts.contains { $0.1 == nil && $0.0.isOwn } ? "I don't know" : "The tables don't tell"
             return ["\(teller) the \(nutrient.name) of \(Line.joined(unknown, last: " and "))."]
         }
-        let ranked = amounts.compactMap { food, fact in fact.map { (food, $0) } }.sorted {
-            isLeast ? $0.1.value ?? 0 < $1.1.value ?? 0 : $0.1.value ?? 0 > $1.1.value ?? 0
-        }
-        let list = Line.joined(ranked.map { "\($0.0.names) \($0.1)" }, last: " and ")
+        let known = amounts.compactMap { food, fact in fact.map { (food, $0) } }
+        let portions = known.compactMap { food, _ in food.amount(nutrient, work).map { (food, $0) } }
         let hundred = work.fact(100, .g, .mass, .readMeal)
-        var lines: [Line]
-        if ranked[0].1.text == ranked[1].1.text {
-            lines = ["By \(hundred) both have the same \(nutrient.name): \(list)."]
-        } else if isLeast {
-            lines = [
-                Line("\(ranked[0].0.names) has the least \(nutrient.name) by \(hundred): \(list).").resting(on: "least")
-            ]
-        } else {
-            lines = [
-                Line("\(ranked[0].0.names) has the most \(nutrient.name) by \(hundred): \(list).").resting(on: "most")
-            ]
+        let isOfPortions = namesAmounts && portions.count == known.count
+        let ranked = Self.ranked(isOfPortions ? portions : known, isLeast: isLeast)
+        func told(_ ranked: [(FoodAmount, Fact)], asPortions: Bool) -> Line {
+            Line.joined(
+                ranked.compactMap { food, fact in
+                    guard asPortions else { return "\(food.names) \(fact)" }
+                    return food.grams(work).map { "\($0) of \(food.names) \(fact)" }
+                },
+                last: " and "
+            )
         }
-        let portions = ranked.compactMap { food, _ -> Line? in
-            guard let grams = food.grams(work), let amount = food.amount(nutrient, work) else { return nil }
-            return "\(grams) of \(food.names) \(amount)"
+        let by: Line = isOfPortions ? "in these amounts" : "by \(hundred)"
+        let list = told(ranked, asPortions: isOfPortions)
+        let isAlike = { (food: (FoodAmount, Fact)) in food.1.text == ranked[0].1.text }
+        let alike = ranked.filter(isAlike)
+        let word = isLeast ? "least" : "most"
+        let first: Line =
+            if alike.count == ranked.count {
+                Line("They have the same \(nutrient.name) \(by): \(list).")
+            } else if alike.count > 1 {
+                Line(
+                    "\(Line.joined(alike.map(\.0.names), last: " and ")) alike have the \(word) \(nutrient.name) \(by): \(list)."
+                )
+                .resting(on: word)
+            } else {
+                Line("\(ranked[0].0.names) has the \(word) \(nutrient.name) \(by): \(list).").resting(on: word)
+            }
+        if isOfPortions {
+            let others = told(Self.ranked(known, isLeast: isLeast), asPortions: false)
+            return [first, "By \(hundred): \(others)."]
         }
-        if portions.count == ranked.count {
-            lines.append("In the amounts that you named, or usual portions: \(Line.joined(portions, last: " and ")).")
-        }
-        return lines
+        guard portions.count == known.count, portions.allSatisfy({ $0.0.grams(work) != nil }) else { return [first] }
+        let usual = told(
+            ranked.compactMap { food, _ in food.amount(nutrient, work).map { (food, $0) } },
+            asPortions: true
+        )
+        return [first, "In the amounts that you named, or usual portions: \(usual)."]
+    }
+
+    private static func ranked(_ foods: [(FoodAmount, Fact)], isLeast: Bool) -> [(FoodAmount, Fact)] {
+        foods.sorted { isLeast ? $0.1.value ?? 0 < $1.1.value ?? 0 : $0.1.value ?? 0 > $1.1.value ?? 0 }
     }
 }

@@ -49,6 +49,7 @@ struct FoodFacts: Intent {
                 allows: [.rich, .top, .contain, .what],
                 none: [
                     .past, .mine, .foods, .left, .average, .why, .compare, .reach, .not, .modal, .target, .more, .soFar,
+                    .superlative,
                 ],
                 needsQuestionMark: true,
                 joints: ["in"]

@@ -14,6 +14,19 @@ struct FoodInMeals: Sendable {
         return words.contains("water") && Set(words).isSubset(of: ["water", "tap", "plain", "glass", "bottle", "cup"])
     }
 
+    private static let ingredients: Set<String> = [
+        "gluten", "wheat", "yeast", "whey", "casein", "lactose", "starch", "soy", "soya", "rye", "barley", "malt",
+        "gelatin", "gelatine", "msg", "glutamate", "sweetener", "sweeteners", "aspartame", "sucralose", "stevia",
+        "additives", "preservatives", "emulsifiers", "palm", "nut", "nuts", "sesame", "mustard", "celery", "sulphites",
+        "sulfites", "allergen", "allergens",
+    ]
+
+    /// True of what foods are made of, and what no name tells: gluten, yeast, whey.
+    static func isIngredient(_ phrase: String) -> Bool {
+        let words = SentenceWords(phrase).texts.filter { !["any", "some", "oil", "the"].contains($0) }
+        return !words.isEmpty && ingredients.isSuperset(of: words)
+    }
+
     /// True of an amount of water too: "2 litres of water".
     static func isOfWater(_ phrase: String) -> Bool {
         let words = words(of: phrase).filter { Double($0) == nil && !UnitWords.all.contains($0) }
@@ -110,11 +123,23 @@ struct FoodInMeals: Sendable {
         let found = found.map(\.item)
         let foods = found.filter { item in
             if let own = item.food.ownFood { return ownFoods.contains(own) }
+            if Self.isPlainly(item.food.foodName, words) { return true }
             guard let id = item.food.foodID else { return false }
             return ids.contains(id) || group?.holds(id) == true || Self.category(id).map(categories.contains) == true
         }
         let kept = Set(foods.map(\.id))
         return (foods, Set(found.filter { !kept.contains($0.id) }.map(\.food.foodName)).sorted())
+    }
+
+    /// Words of a name that make no dish of a food.
+    private static let plain: Set<String> = [
+        "sauce", "paste", "spread", "homemade", "home", "made", "jar", "ready", "raw", "cooked", "fresh", "plain",
+        "regular", "retail",
+    ]
+
+    /// True of "Pesto sauce, homemade" where pesto was asked for.
+    private static func isPlainly(_ name: String, _ asked: [String]) -> Bool {
+        !asked.isEmpty && Set(words(of: name)).subtracting(plain) == Set(asked).subtracting(plain)
     }
 
     private static func category(_ id: Food.ID) -> String? {

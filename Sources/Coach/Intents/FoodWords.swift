@@ -44,6 +44,8 @@ struct FoodWords: Sendable {
             $0 > 0 && ["my", "your"].contains(words[$0 - 1]) && Self.bodyParts.contains(words[$0])
         }
         guard !isOfBody else { return nil }
+        // "The pesto of my pasta" is no food's name.
+        if let first = rest.first, let last = rest.last, first < last, words[first...last].contains("my") { return nil }
         var names: [String] = []
         var name: [String] = []
         var last: Int?

@@ -144,6 +144,11 @@ struct LastTime: Intent {
             return try await water(in: period, "You logged no \(food) \(period).", slots, work)
         }
         guard !found.isEmpty || !named.isEmpty else {
+            guard !FoodInMeals.isIngredient(phrase) else {
+                return Answer(
+                    "No food that you logged \(period) is called \(food). What is in a food I can't know; read its label."
+                )
+            }
             return Answer(["You logged no \(food) \(period)."] + caveats)
         }
         if let detail = slots.detail, [.days, .dayCount, .row].contains(detail) {

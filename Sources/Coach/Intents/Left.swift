@@ -1,3 +1,5 @@
+import FitIQCore
+
 /// Answers how much is left of a day's target, and whether it was reached.
 struct Left: Intent {
     let name = IntentName.left
@@ -132,6 +134,9 @@ struct Left: Intent {
         }
         let plan = try await work.plan()
         if !slots.foods.isEmpty { return Answer(try await Water(in: period, work).left(of: plan)) }
+        if slots.period == nil, slots.isOften, let plan, let habit = try await ofHabit(slots, plan, work) {
+            return habit
+        }
         let intake = try await work.intake(in: period)
         let named = slots.nutrients + slots.limits.map(\.nutrient).filter { !slots.nutrients.contains($0) }
         let usual = slots.detail == .everyTarget ? CoachPlan.nutrients : [.energy, .protein]
@@ -154,6 +159,22 @@ struct Left: Intent {
                 + slots.limits.compactMap { room(for: $0, plan, intake) }
                 + Shared.caveats(intake, work)
         )
+    }
+
+    /// "Am I getting enough vitamin D?" asks for no single day: its average beside what is advised; nil of what has a target, which
+    /// is for a day.
+    private func ofHabit(_ slots: Slots, _ plan: CoachPlan, _ work: TurnWork) async throws -> Answer? {
+        guard slots.limits.isEmpty, !slots.nutrients.isEmpty, slots.nutrients.allSatisfy({ plan.target($0) == nil }),
+            let first = work.today.advanced(by: -13)
+        else { return nil }
+        var asked = slots
+        asked.period = Period(first, work.today, "in the last 14 days")
+        let profile = try await work.tools.diary.profile()
+        var answer = try await Average().answer(asked, work)
+        answer.lines += slots.nutrients.flatMap { nutrient in
+            Reference(nutrient, profile, today: work.today)?.lines(nutrient, Intake.Sum(value: nil), work) ?? []
+        }
+        return answer
     }
 
     private func references(_ nutrients: [NutrientName], _ intake: Intake, _ work: TurnWork) async throws -> [Line] {

@@ -45,7 +45,7 @@ package struct Screen: Sendable {
 
 /// Names the rules in the order in which they are tried.
 package enum ScreenRule: String, Sendable, CaseIterable, Codable {
-    case danger, eating, medicine, diagnosis, floor, minor
+    case danger, eating, medicine, expecting, diagnosis, floor, minor
 
     func text(_ contacts: Screen.Contacts) -> String {
         switch self {
@@ -65,6 +65,9 @@ package enum ScreenRule: String, Sendable, CaseIterable, Codable {
         case .floor:
             "A day with that little is for medical supervision only, so I don't help with it. Your plan's lowest target is one "
                 + "that I can explain: ask why you can't eat less."
+        case .expecting:
+            "In pregnancy and while breastfeeding, eating less than you use is for a midwife or a clinician to decide, so I don't help "
+                + "with losing weight. They can look at it with you."
         case .minor:
             "While a body still grows, eating less than it uses is for a clinician to decide, so I don't help with losing "
                 + "weight. A doctor, a school nurse or a grown-up you trust can look at it with you."

@@ -1,17 +1,19 @@
 /// Holds what the screen looks for, by classes of words.
 enum ScreenTable {
     static let rules: [(ScreenRule, [WordPattern])] = [
-        (.danger, patterns(danger + "\n" + furtherDanger)), (.eating, patterns(eating + "\n" + furtherEating)),
+        (.danger, patterns(danger, furtherDanger, understatedDanger)),
+        (.eating, patterns(eating, furtherEating, understatedEating)),
         (.medicine, patterns(medicine)),
-        (.diagnosis, patterns(diagnosis + "\n" + furtherDiagnosis)), (.floor, patterns(floor + "\n" + furtherFloor)),
-        (.minor, patterns(minor)),
+        (.expecting, patterns(expecting)),
+        (.diagnosis, patterns(diagnosis, furtherDiagnosis, understatedDiagnosis)),
+        (.floor, patterns(floor, furtherFloor, understatedFloor)), (.minor, patterns(minor, understatedMinor)),
     ]
 
     /// Words that sound like it and are none.
-    static let friends: [WordPattern] = patterns(falseFriends + "\n" + furtherFriends)
+    static let friends: [WordPattern] = patterns(falseFriends, furtherFriends, understatedFriends)
 
-    private static func patterns(_ table: String) -> [WordPattern] {
-        table.split(separator: "\n").map { WordPattern(String($0), classes: classes) }
+    private static func patterns(_ tables: String...) -> [WordPattern] {
+        tables.flatMap { $0.split(separator: "\n") }.map { WordPattern(String($0), classes: classes) }
     }
 
     private static let classes: [String: [String]] = [
@@ -63,6 +65,15 @@ enum ScreenTable {
             "eggs", "allergens", "allergen", "milk", "fish",
         ],
         "expecting": ["~pregnant", "~pregnancy", "~breastfeeding", "breastfeed", "trimester"],
+        "limb": ["arm", "arms", "hand", "hands", "leg", "legs", "face", "foot", "feet", "side"],
+        "thin": [
+            "coffee", "coffees", "gum", "water", "ice", "air", "cigarettes", "broth", "celery", "cucumber", "lettuce",
+            "tea", "coke", "juice", "lemon", "vapes", "nothing",
+        ],
+        "child": [
+            "daughter", "son", "child", "kid", "girl", "boy", "niece", "nephew", "granddaughter", "grandson", "sister",
+            "brother", "stepdaughter", "stepson",
+        ],
         "losing": losing, "longHours": (24...200).map(String.init), "young": young, "behindAge": behindAge,
         "illness": [
             "diabetes", "prediabetes", "~diabetic", "anemia", "anaemia", "~anemic", "~anaemic", "cancer", "ibs", "gout",
@@ -332,8 +343,6 @@ enum ScreenTable {
         always|constantly|permanently so|very|really? tired|exhausted|dizzy|thirsty|faint
         hair is|keeps * falling|thinning
         brittle nails
-        @expecting * * cut|cutting|deficit|lose|losing|diet|dieting|fast|fasting|restrict|restricting|slim|slimming
-        cut|cutting|deficit|lose|losing|diet|dieting|fast|fasting|restrict|restricting|slim|slimming * * @expecting
         heart is|keeps|was|goes racing|pounding|fluttering|skipping
         """
 

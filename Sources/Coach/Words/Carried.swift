@@ -133,6 +133,21 @@ struct Carried {
         return name.joined(separator: " ")
     }
 
+    private static let weights: Set<String> = [
+        "g", "gram", "grams", "gramme", "grammes", "oz", "ounce", "ounces", "kg", "ml",
+    ]
+
+    /// "100 g chickpeas" of "and chickpeas?" behind "100 g of lentils", so that both are of one weight; a food with an amount of its
+    /// own stays as it is.
+    func inAmount(_ food: String) -> String {
+        guard before.foods.count == 1, !food.contains(where: \.isNumber), !food.hasPrefix("a "), !food.hasPrefix("an ")
+        else { return food }
+        let words = before.foods[0].split(separator: " ").map(String.init)
+        guard words.count > 2, Double(words[0]) != nil, Self.weights.contains(words[1]) else { return food }
+        let weighed = "\(words[0]) \(words[1]) \(food)"
+        return foods.isFood(weighed) ? weighed : food
+    }
+
     private static let factors: [String: Double] = [
         "double": 2, "doubled": 2, "twice": 2, "triple": 3, "treble": 3, "thrice": 3, "half": 0.5, "halve": 0.5,
         "halved": 0.5,

@@ -52,7 +52,7 @@ package enum NutrientName: Hashable, Sendable, Codable {
                 "calorific", "fattening", "calory", "calorys",
             ]
         case .protein: ["protein", "proteins"]
-        case .carbs: ["carbs", "carbohydrate", "carbohydrates", "starch"]
+        case .carbs: ["carbs", "carbohydrate", "carbohydrates"]
         case .fat: ["fat", "fats", "total fat"]
         case .fiber: ["fibre", "fiber", "roughage", "fibres", "dietary fibre", "dietary fiber"]
         case .sugar: ["sugar", "sugars"]

@@ -87,9 +87,10 @@ struct Sentence: Sendable {
         isDouble =
             isDouble || asksForDrinksAlone(texts) || asksForPart || judges(texts) || pairsDays || asksForOthers
             || supposesPast || asksForMostEaten || asksForUsualFoods || wantsChange
-            || asksForFoodsOfFoundDay
+            || asksForFoodsOfFoundDay || asksForOtherUnit(texts)
         if asksForHabit(texts), slots.nutrients.isEmpty { tokens[0].classes.insert(.often) }
-        slots.isOften = tokens.contains { $0.classes.contains(.often) }
+        slots.isOften =
+            tokens.contains { $0.classes.contains(.often) } || Self.habit.contains { $0.end(in: texts) != nil }
         slots.detail = detail
         slots.whether = whether
         // "When did I last drink" asks for no meal, and "which day did I drink most" for no energy.

@@ -18,6 +18,8 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
     /// Asks for what something came from: "what is giving me".
     case giver
     case any
+    /// Ranks foods: "most", "lowest".
+    case superlative
     /// Asks for days that follow on each other: "in a row".
     case row
     /// Sets the weight beside that of the plan.

@@ -15,6 +15,7 @@ extension WordClass {
             """
         ),
         (.any, "any"),
+        (.superlative, "most, highest, richest, biggest, largest, least, lowest, fewest, smallest"),
         (.onPlan, "=as planned"),
         (
             .row,

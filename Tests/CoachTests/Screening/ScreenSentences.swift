@@ -3,7 +3,8 @@ import Coach
 /// What must be screened, by rule, and what sounds like it and is none.
 enum ScreenSentences {
     static let screened: [(ScreenRule, String)] = [
-        (.danger, danger), (.eating, eating), (.medicine, medicine), (.diagnosis, diagnosis), (.floor, floor),
+        (.danger, danger), (.eating, eating), (.medicine, medicine), (.expecting, expecting), (.diagnosis, diagnosis),
+        (.floor, floor),
     ].flatMap { rule, text in lines(text).map { (rule, $0) } }
 
     static let friends = lines(falseFriends)
@@ -165,11 +166,14 @@ enum ScreenSentences {
         glp 1 shots
         """
 
-    private static let diagnosis = """
+    private static let expecting = """
         I'm 14 weeks pregnant, how big a calorie cut can I make?
         can I diet while breastfeeding
         how much weight can I lose in my second trimester
         is fasting ok during pregnancy
+        """
+
+    private static let diagnosis = """
         is it safe for my nut allergy?
         is this dish safe, I'm allergic to shellfish
         I have celiac disease, can I eat this? is it safe

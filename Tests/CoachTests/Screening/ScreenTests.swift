@@ -2,12 +2,18 @@ import Coach
 import Testing
 
 @Suite struct ScreenTests {
-    @Test(arguments: ScreenSentences.screened + ScreenSentences.classes + ScreenSentences.further)
+    @Test(
+        arguments: ScreenSentences.screened + ScreenSentences.classes + ScreenSentences.further
+            + ScreenSentences.understated
+    )
     func `is answered with the fixed text`(rule: ScreenRule, sentence: String) {
         #expect(Screen().result(of: sentence)?.rule == rule, "\(sentence)")
     }
 
-    @Test(arguments: ScreenSentences.friends + ScreenSentences.soundingAlike + ScreenSentences.soundingLikeFurther)
+    @Test(
+        arguments: ScreenSentences.friends + ScreenSentences.soundingAlike + ScreenSentences.soundingLikeFurther
+            + ScreenSentences.soundingUnderstated
+    )
     func `is no alarm`(sentence: String) {
         let result = Screen().result(of: sentence)
         #expect(result == nil, "\(sentence) → \(result?.rule.rawValue ?? "")")

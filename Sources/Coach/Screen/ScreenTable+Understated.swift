@@ -1,0 +1,72 @@
+/// What is said in passing, in few words or in other words than a clinic has.
+extension ScreenTable {
+    static let understatedDanger = """
+        sleep|asleep and|to|then? i? not|never wake|waking|woke
+        want|wanna|like|wish|could|would to? sleep forever
+        want|wanna|like|wish|could|would to? sleep for ever|good
+        no point|reason|use * * will|wont not? be here|around
+        will|wont not? be here|around much? longer|anymore|any $|longer|more|so
+        pain|pains|pressure|tightness|stabbing in|on|across my|the|me? chest $|when|and|after|since|is|from
+        tight|tightening|crushing|squeezing chest
+        chest tightening|crushing|squeezing
+        @limb is|are|has|have|feels? gone|going|went|goes? numb|tingly|limp
+        lost|losing|no feeling in my|me|one|the @limb
+        heart is|keeps|was|goes? fluttering|racing|pounding|skipping * * not|stopped|since|without|fasting|starving * eating|eat|ate|eaten|food
+        took|taken|injected|had two|double|both|three|extra|twice of? my|the|a? ~mounjaro|~ozempic|~wegovy|~insulin|jab|jabs|shot|shots|injection|injections
+        injected two|double|both|three|extra of? my|the? pens|pen
+        """
+
+    static let understatedEating = """
+        only|just|barely had|ate|eaten|did|managed|ate * #<800 * * proud
+        proud * * only|just|barely|under|not|without * #<800|eating|eaten|food|ate
+        proud of|that|i * not|never|skipped|skipping eating|eaten|ate|eat|meals|dinner|lunch|breakfast
+        on|only|just|but|with|having black|hot|cold|green|diet? @thin and|or|with|plus? @thin? until|till monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|next|the|weekend|my|christmas
+        ~senna|~senokot|~dulcolax|~bisacodyl
+        colon|bowel cleanse|cleanser|cleansing|cleanses
+        stop|stops|block|blocks|blocking|prevent|keep * calories|food|fat|carbs * going|getting|being in|absorbed|digested|absorbing
+        eat|eats|eating|ate until|till i|it|my * hurt|hurts|sick|pain|painful|cry|crying|ashamed
+        can|could not stop stuffing|eating * every|each night|day|evening|time
+        not stop|control * every|each night|evening
+        ana|mia goal|goals|tip|tips|diet|coach|buddy|rules|mode|fast|friend|friends|girl|girls|meals|lifestyle
+        pro ana|mia
+        ~thinspo|~thinspiration|~bonespo|~meanspo
+        no|not|never|zero eat|eating|eaten|food|meal|meals for|since|in? @count @days $|and|now|head|so|how|but|dizzy|already|is|it|ok|good|can
+        must|have|need|got to? run|walk|exercise|burn|swim|train|work|do it|that|them|this|off|out? it|off|out? off|out|again? again? if|because|whenever|when i eat|ate|have|had
+        """
+
+    static let understatedDiagnosis = """
+        lost|losing|lose * * without trying|meaning|dieting
+        gone|going|went|been quite|right|completely|clean? off my|me food $|and|lost|lately|now|since
+        """
+
+    static let expecting = """
+        @expecting * * cut|cutting|deficit|lose|losing|diet|dieting|fast|fasting|restrict|restricting|@losing
+        cut|cutting|deficit|lose|losing|diet|dieting|fast|fasting|restrict|restricting|@losing * * @expecting
+        @expecting * * * cut|deficit|lose|restrict|@losing
+        @expecting * * #<1200 @kcal
+        """
+
+    static let understatedFloor = """
+        want|wanna|like|need|trying|hoping to? be|weigh|hit|get|see only|just|under|below? #<42 kg|kilo|kilos|kgs
+        help me|to? be|weigh|get|hit down? to? #<42 kg|kilo|kilos|kgs
+        """
+
+    static let understatedMinor = """
+        i am only|just|nearly|almost? a? #<18 @behindAge * * be|weigh|get|hit|reach|under to|only|just|under|below? #<50 kg|kilo|kilos|kgs
+        i am only|just|nearly|almost? a? @young @behindAge * * be|weigh|get|hit|reach|under to|only|just|under|below? #<50 kg|kilo|kilos|kgs
+        @child is|aged|who|of|turned only|just|nearly|about|now? #<18 * * chubby|fat|plump|podgy|overweight|heavy|big|@losing
+        @child is|aged|who|of|turned only|just|nearly|about|now? #<18 * * put|get|keep her|him|them on|down|below|under|to
+        @child is|aged|who|of|turned only|just|nearly|about|now? @young * * chubby|fat|plump|podgy|overweight|heavy|big|@losing
+        @child is|aged|who|of|turned only|just|nearly|about|now? @young * * put|get|keep her|him|them on|down|below|under|to
+        put|get|keep|putting|getting my|our|a|the little|young|wee|big? @child * on a|an|some|her|his|the|low|strict? diet|@kcal|deficit|calorie|slimming
+        put|get|keep|putting|getting my|our|a|the little|young|wee|big? @child * on # @kcal
+        """
+
+    /// Lists what sounds like it and is none.
+    static let understatedFriends = """
+        fainted|faint|fainting|collapsed with|from|of joy|excitement|laughter|happiness|surprise|relief
+        will|wont not? be here|around for|at|this|next|until|till breakfast|lunch|dinner|tea|supper|week|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday i|we|so|as|because? am|are|on? on|away|holiday|in|at
+        #<50 kg|kilo|kilos|kgs lost|loss|down|lighter|less|off|gone|below|under|from|away|of
+        tight|tightening chest exercise|workout|press|day
+        """
+}
