@@ -67,6 +67,15 @@ extension PageTests {
             #expect(
                 try await browser.evaluate("document.querySelectorAll('#coach-messages .user').length") as? Int == 1
             )
+            // Whoever comes back sees the end of what was said.
+            try await browser.click("#sections [href='#diary']")
+            try await browser.wait(until: "document.querySelector('#meals')?.checkVisibility() && scrollY === 0")
+            try await browser.openCoach()
+            try await browser.wait(
+                until: """
+                    scrollY > 0 && document.querySelector('#coach-form').getBoundingClientRect().bottom <= innerHeight + 1
+                    """
+            )
         }
     }
 }

@@ -44,6 +44,7 @@ const TITLES = {
 /**
  * @typedef {object} Part a section that is opened when it is first looked at, its code being fetched then
  * @property {(parts: string[]) => void} [show] it is on show, at the address that ends so
+ * @property {() => void} [entered] the page was scrolled to its top, after a way from another section
  * @property {() => void} [leave] another is on show
  * @property {(message: any) => void} [receive] hears what the live connection tells
  * @property {() => void} [catchUp] the connection is back
@@ -174,6 +175,7 @@ addEventListener("hashchange", async () => {
     if (section === "plan") person?.plan.reload();
     byID(SECTIONS[/** @type {keyof typeof SECTIONS} */ (section)])?.focus();
     scrollTo(0, 0); // the browser went to the section, past the header
+    if (section !== "diary") (await person?.part(section))?.entered?.();
 });
 
 addEventListener("online", () => shown === "starting" && open()); // what could not be fetched, perhaps now

@@ -35,9 +35,11 @@ export function openCoach(session, userID, openDay) {
     const model = new ModelView(session);
     return {
         show() {
+            view.enter();
             void coach.open();
             void model.load();
         },
+        entered: () => view.enter(),
         leave: () => coach.leave(),
         close() {
             view.close();
@@ -56,6 +58,7 @@ export class CoachView {
     #text = byID("coach-text");
     #list = byID("coach-messages");
     #hidesNumbers;
+    #isEntering = false;
     /** @type {Map<string, {content: string, row: HTMLElement}>} */
     #rows = new Map();
 
@@ -97,6 +100,12 @@ export class CoachView {
         addEventListener("offline", () => coach.lose(), { signal });
         byID("coach-hide").checked = this.#hidesNumbers;
         this.#text.value = coach.draft;
+        this.#show();
+    }
+
+    /** Goes to the end of what was said, at once and when it has come. */
+    enter() {
+        this.#isEntering = true;
         this.#show();
     }
 
@@ -206,7 +215,8 @@ export class CoachView {
         byID("coach-ask").hidden = answering !== null;
         this.#showActions(actions);
         this.#showMessages(messages);
-        if (isAtEnd) this.#follow();
+        if (isAtEnd || (this.#isEntering && messages.length > 0)) this.#follow();
+        if (state === "ready") this.#isEntering = false;
     }
 
     /** @param {Coach["actions"]} actions */
