@@ -17,7 +17,7 @@ struct FoodInMeals: Sendable {
     private static let ingredients: Set<String> = [
         "gluten", "wheat", "yeast", "whey", "casein", "lactose", "starch", "soy", "soya", "rye", "barley", "malt",
         "gelatin", "gelatine", "msg", "glutamate", "sweetener", "sweeteners", "aspartame", "sucralose", "stevia",
-        "additives", "preservatives", "emulsifiers", "palm", "nut", "nuts", "sesame", "mustard", "celery", "sulphites",
+        "additives", "preservatives", "emulsifiers", "palm", "sulphites",
         "sulfites", "allergen", "allergens",
     ]
 

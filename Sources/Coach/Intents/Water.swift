@@ -55,8 +55,9 @@ struct Water: Sendable {
                 ?? "You logged no water \(period), and I know no plan of yours here."
         }
         let target = Double(plan.plan.applied.water.ml)
-        guard let value = sum.millilitres, let had, !drinks.isEmpty else {
-            return "You logged no water \(period) of which I know how much it was, of a target of \(ml(target))."
+        guard !drinks.isEmpty else { return "You logged no water \(period), of a target of \(ml(target))." }
+        guard let value = sum.millilitres, let had else {
+            return "I don't know how much the water was that you had \(period), of a target of \(ml(target))."
         }
         let rest = ml(abs(target - Double(value)))
         guard Double(value) < target else {

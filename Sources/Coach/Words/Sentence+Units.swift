@@ -16,6 +16,11 @@ extension Sentence {
     private static let volumes: Set<String> = [
         "ml", "millilitre", "millilitres", "milliliter", "milliliters", "l", "litre", "litres", "liter", "liters",
     ]
+    private static let beforeIn: Set<String> = [
+        "low", "lower", "lowest", "high", "higher", "highest", "rich", "richer", "light", "poor", "heavy", "less",
+        "more",
+        "least", "most", "difference", "much",
+    ]
     private static let others: Set<String> = [
         "stone", "stones", "cups", "spoons", "teaspoons", "tablespoons", "joules",
     ]
@@ -25,6 +30,8 @@ extension Sentence {
         words.indices.dropLast().contains { place in
             let unit = words[place + 1]
             guard words[place] == "in", UnitWords.all.union(Self.others).contains(unit) else { return false }
+            // "Low in calories" asks for no unit.
+            if place > 0, Self.beforeIn.contains(words[place - 1]) { return false }
             // "How many calories are in kcal" names both; "in grams of chocolate" is of a food.
             if place + 2 < words.count, words[place + 2] == "of" { return false }
             let isOfWeight = tokens.contains { !$0.classes.isDisjoint(with: [.weight, .lost]) && $0.text != unit }

@@ -21,22 +21,16 @@ struct WeightBefore {
         }
     }
 
-    /// Returns the weights that are known beside a new one of `day`, of several of one day the last told first.
+    /// Returns the weights that are known beside a new one, of several of one day the last told first.
     ///
     /// - Parameter here: the weights on this device, the latest first.
-    func weighings(before day: CalendarDate, here: [DiaryEntry]) async -> [WeightJump.DayWeight] {
-        var known = here.compactMap { WeightJump.DayWeight($0.quantity, $0.date) }
-        // The plan's weight is most often the latest, and it is here already.
-        let input = plan?.whyItWorks.bmr?.inputs?.first { $0.name == "weight" }
-        if let input, let kilograms = Double(input.value), let day = input.date {
-            known += [WeightJump.DayWeight(kilograms, day)].compactMap(\.self)
+    func weighings(here: [DiaryEntry]) async -> [WeightJump.DayWeight] {
+        guard isReached, let page = try? await client.weights(limit: 100) else {
+            return here.compactMap { WeightJump.DayWeight($0.quantity, $0.date) }
         }
-        if isReached, !known.contains(where: { $0.day == day }),
-            let page = try? await client.weights(limit: 100)
-        {
-            known += page.weights.compactMap { WeightJump.DayWeight($0.weight, $0.date) }
-        }
-        return known
+        // What this device has told the server may have been changed or deleted elsewhere; what waits comes after all of it.
+        let waiting = here.filter { $0.sync != .synced }.compactMap { WeightJump.DayWeight($0.quantity, $0.date) }
+        return waiting + page.weights.compactMap { WeightJump.DayWeight($0.weight, $0.date) }
     }
 }
 

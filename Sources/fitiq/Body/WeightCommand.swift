@@ -36,7 +36,7 @@ struct WeightCommand: AsyncParsableCommand {
         let open = try await server.openDiary()
         let (diary, client) = (open.diary, open.diary.client)
         let asked = await WeightBefore(client)
-        let known = await asked.weighings(before: day, here: try await diary.latestEntries(.weight))
+        let known = await asked.weighings(here: try await diary.latestEntries(.weight))
         let jump = WeightJump(to: WeightJump.DayWeight(kilograms: kilograms, day: day), among: known)
         let replaced = known.first { $0.day == day }?.kilograms
         try confirm([age, jump?.words(unit)].compactMap(\.self))

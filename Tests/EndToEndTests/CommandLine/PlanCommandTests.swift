@@ -54,6 +54,21 @@ struct PlanCommandTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `a weight that was deleted is none to compare with`() async throws {
+        try await withDevice { server, device in
+            try await device.succeed(["plan", "setup"] + facts)
+            // Mistyped, and taken back.
+            let slip = try await device.succeed("weight", "196", "--json")
+            let entry = try JSONSerialization.jsonObject(with: Data(slip.standardOutput.utf8)) as? [String: Any]
+            let id = String(try #require(entry?["id"] as? String).suffix(6))
+            _ = try await device.run("plan")
+            try await device.succeed("weights", "delete", id)
+            let again = try await device.run("weight", "196")
+            #expect(!again.standardOutput.contains("in place of 196"), "\(again.standardOutput)")
+            #expect(again.standardError.contains("196 kg is "), "\(again.standardError)")
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `a weight of a journey is at the server once, after it`() async throws {
         try await withServerProcess { folder, server, device in
             _ = await server.stop()
@@ -83,8 +98,8 @@ struct PlanCommandTests {
     @Test(.timeLimit(.minutes(10))) func `a weight is kept, and says so, where the plan cannot be asked`() async throws
     {
         var settings = ServerSettings.roomy
-        // Setting up the plan takes three, and the weight the last two: no minute passes.
-        settings.rates.requestsPerMinute = 5
+        // Setting up the plan takes three, and the weight the last three: no minute passes.
+        settings.rates.requestsPerMinute = 6
         let clock = TestClock(Date())
         try await withDevice(settings: settings, now: { clock.now }) { _, device in
             try await device.succeed(["plan", "setup"] + facts)
