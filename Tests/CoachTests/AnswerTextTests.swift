@@ -282,7 +282,10 @@ import Testing
             "\(left.text)"
         )
         let drunk = try await talk.ask("how much water did I drink today")
-        #expect(drunk.text.hasPrefix("You had \(sum) of water today (2 times), \(amount) of it in meals."), "\(drunk.text)")
+        #expect(
+            drunk.text.hasPrefix("You had \(sum) of water today (2 times), \(amount) of it in meals."),
+            "\(drunk.text)"
+        )
         #expect(left.outcome.withheld.isEmpty && drunk.outcome.withheld.isEmpty)
     }
 

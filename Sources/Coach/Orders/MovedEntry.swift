@@ -6,7 +6,7 @@ import Foundation
 struct MovedEntry: Sendable {
     private let entry: NamedEntry
     private let goal: NamedEntry
-    /// Where it does not belong: "not today".
+    /// Names where it does not belong: "not today".
     private let denied: NamedEntry?
 
     private static let openings: Set<String> = ["no", "nope", "wait", "actually", "oh", "ah", "sorry", "oops"]

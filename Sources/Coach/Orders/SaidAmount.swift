@@ -1,6 +1,6 @@
 /// An amount as words say it: "200 g", "two slices of", "3".
 struct SaidAmount: Sendable {
-    /// As it stands before a food.
+    /// Writes the amount as it stands before a food.
     let text: String
     let value: Double
     /// Is nil of a bare number.
@@ -74,6 +74,6 @@ struct SaidAmount: Sendable {
         unit.map(Self.vessels.contains) == true ? "\(text) of \(food)" : "\(text) \(food)"
     }
 
-    /// The same amount in `unit`, where none is told.
+    /// Returns the same amount in `unit`, where none is told.
     func measured(in unit: String) -> SaidAmount { SaidAmount(text: "\(text) \(unit)", value: value, unit: unit) }
 }

@@ -1,4 +1,4 @@
-/// What is said in passing, in few words or in other words than a clinic has.
+/// Lists what the screen looks for in what is said in passing, in few words or in other words than a clinic has.
 extension ScreenTable {
     static let understatedDanger = """
         sleep|asleep and|to|then? i? not|never wake|waking|woke

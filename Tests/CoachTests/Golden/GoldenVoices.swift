@@ -1,6 +1,6 @@
 import Coach
 
-/// What people say in their own English: last words of Lagos, Singapore and Glasgow, short spellings, and everyday turns.
+/// Lists what people say in their own English: last words of Lagos, Singapore and Glasgow, short spellings, and everyday turns.
 extension Golden {
     static let voices = lines(
         """

@@ -24,7 +24,7 @@ enum Kitchen {
         )
     }
 
-    /// What a diary holds, a line for each meal: "lunch 0 12:30 120 g tuna, 200 g rice", with the days that it lies back.
+    /// Makes the meals of a diary from a line for each meal: "lunch 0 12:30 120 g tuna, 200 g rice", with the days that it lies back.
     static func lines(of diary: MemoryDiary) async -> Set<String> {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = MemoryDiary.zone
@@ -38,7 +38,7 @@ enum Kitchen {
         )
     }
 
-    /// What an order took out of the diary, and what it put in.
+    /// Tells what an order took out of the diary, and what it put in.
     struct Change {
         let heard: Talk.Heard
         let gone: [String]

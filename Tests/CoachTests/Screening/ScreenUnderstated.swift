@@ -1,6 +1,6 @@
 import Coach
 
-/// What is said in passing or in other words than a clinic has, each class in three ways or more, and what only sounds like it.
+/// Lists what is said in passing or in other words than a clinic has, each class in three ways or more, and what only sounds like it.
 extension ScreenSentences {
     static let understated: [(ScreenRule, String)] = [
         (.danger, "I just want to fall asleep and never wake up"),
