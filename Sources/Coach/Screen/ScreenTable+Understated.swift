@@ -1,6 +1,14 @@
 /// Lists what the screen looks for in what is said in passing, in few words or in other words than a clinic has.
 extension ScreenTable {
     static let understatedDanger = """
+        he|she|they|friend|baby|child|son|daughter|husband|wife|partner|mum|mom|dad|gran|grandad|granddad|someone|toddler is|are|has? choking|choked
+        better off if * not|never * around|here|born|alive|existed
+        not see the|a|any|much? point of|in waking|getting|carrying|going|trying up|on|$|anymore|any|now|tomorrow
+        being|be here|alive nae|no|any? mair|more|longer|anymore
+        make|making|made|leave|left|put|putting * marks|scratches|lines|cuts on|down|into my|the? arm|arms|leg|legs|thigh|thighs|wrist|wrists|skin
+        not|wont wake up? proper|properly
+        can|could not wake him|her|them
+        grey|gray|blue|clammy|sweaty and|all sweaty|clammy|limp|floppy|grey|gray
         sleep|asleep and|to|then? i? not|never wake|waking|woke
         want|wanna|like|wish|could|would to? sleep forever
         want|wanna|like|wish|could|would to? sleep for ever|good
@@ -17,6 +25,9 @@ extension ScreenTable {
         """
 
     static let understatedEating = """
+        after * dinner|lunch|breakfast|tea|meal|meals|eating|eat|food * get|getting|got rid of it|everything
+        not had|eaten|touched a|any|one? proper|real|decent|single|solid? bite|meal|morsel|crumb|food since monday|tuesday|wednesday|thursday|friday|saturday|sunday|last
+        on|live|living|survive|surviving just|only|nothing|but? on? black|hot|cold|green|diet? @thin and|or|plus @thin all|for|this|since week|weekend|days|#|two|three|four|five|monday|sunday
         only|just|barely had|ate|eaten|did|managed|ate * #<800 * * proud
         proud * * only|just|barely|under|not|without * #<800|eating|eaten|food|ate
         proud of|that|i * not|never|skipped|skipping eating|eaten|ate|eat|meals|dinner|lunch|breakfast
@@ -32,6 +43,10 @@ extension ScreenTable {
         ~thinspo|~thinspiration|~bonespo|~meanspo
         no|not|never|zero eat|eating|eaten|food|meal|meals for|since|in? @count @days $|and|now|head|so|how|but|dizzy|already|is|it|ok|good|can
         must|have|need|got to? run|walk|exercise|burn|swim|train|work|do it|that|them|this|off|out? it|off|out? off|out|again? again? if|because|whenever|when i eat|ate|have|had
+        """
+
+    static let understatedMedicine = """
+        skip|skipping|skipped|miss|missing|leave|leaving|left my|the|a? jab|jabs|injection|injections|insulin|~insulin
         """
 
     static let understatedDiagnosis = """
@@ -52,6 +67,7 @@ extension ScreenTable {
         """
 
     static let understatedMinor = """
+        year|grade #<14 * * @losing
         i am only|just|nearly|almost? a? #<18 @behindAge * * be|weigh|get|hit|reach|under to|only|just|under|below? #<50 kg|kilo|kilos|kgs
         i am only|just|nearly|almost? a? @young @behindAge * * be|weigh|get|hit|reach|under to|only|just|under|below? #<50 kg|kilo|kilos|kgs
         @child is|aged|who|of|turned only|just|nearly|about|now? #<18 * * chubby|fat|plump|podgy|overweight|heavy|big|@losing
@@ -64,6 +80,7 @@ extension ScreenTable {
 
     /// Lists what sounds like it and is none.
     static let understatedFriends = """
+        purged|purge|purging my|the|our|all|old? fridge|cupboard|cupboards|freezer|pantry|kitchen|larder|wardrobe|list|inbox|phone
         fainted|faint|fainting|collapsed with|from|of joy|excitement|laughter|happiness|surprise|relief
         will|wont not? be here|around for|at|this|next|until|till breakfast|lunch|dinner|tea|supper|week|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday i|we|so|as|because? am|are|on? on|away|holiday|in|at
         #<50 kg|kilo|kilos|kgs lost|loss|down|lighter|less|off|gone|below|under|from|away|of

@@ -3,7 +3,7 @@ enum ScreenTable {
     static let rules: [(ScreenRule, [WordPattern])] = [
         (.danger, patterns(danger, furtherDanger, understatedDanger)),
         (.eating, patterns(eating, furtherEating, understatedEating)),
-        (.medicine, patterns(medicine)),
+        (.medicine, patterns(medicine, understatedMedicine)),
         (.expecting, patterns(expecting)),
         (.diagnosis, patterns(diagnosis, furtherDiagnosis, understatedDiagnosis)),
         (.floor, patterns(floor, furtherFloor, understatedFloor)), (.minor, patterns(minor, understatedMinor)),

@@ -7,6 +7,11 @@ extension Sentence {
         "have i been getting|eating|having|taking|consuming * enough|plenty",
     ].map { WordPattern($0) }
 
+    /// "Would a banana make me fat?", which asks about the body, and not about what is in the banana.
+    static let ofBodyFat = WordPattern(
+        "make|makes|making|made|get|getting|got|be|am|become|becoming me|us|i? too|so|really|that? fat|chubby $"
+    )
+
     private static let masses: Set<String> = [
         "g", "gram", "grams", "gramme", "grammes", "mg", "milligram", "milligrams", "mcg", "ug", "microgram",
         "micrograms",
@@ -21,6 +26,9 @@ extension Sentence {
         "more",
         "least", "most", "difference", "much",
     ]
+    private static let foreign: Set<String> = [
+        "kj", "kilojoule", "kilojoules", "oz", "ounce", "ounces", "lb", "lbs", "pound", "pounds",
+    ]
     private static let others: Set<String> = [
         "stone", "stones", "cups", "spoons", "teaspoons", "tablespoons", "joules",
     ]
@@ -29,6 +37,10 @@ extension Sentence {
     func asksForOtherUnit(_ words: [String]) -> Bool {
         words.indices.dropLast().contains { place in
             let unit = words[place + 1]
+            // "How many kilojoules have I left?"
+            if ["much", "many"].contains(words[place]), Self.others.contains(unit) || Self.foreign.contains(unit) {
+                return !tokens.contains { !$0.classes.isDisjoint(with: [.weight, .lost]) && $0.text != unit }
+            }
             guard words[place] == "in", UnitWords.all.union(Self.others).contains(unit) else { return false }
             // "Low in calories" asks for no unit.
             if place > 0, Self.beforeIn.contains(words[place - 1]) { return false }

@@ -20,6 +20,31 @@ extension ScreenSentences {
         (.danger, "heart's pounding, I have been three days without food"),
         (.danger, "I took two shots of my wegovy by mistake"),
         (.danger, "injected both pens"),
+        (.danger, "my son is choking on a bit of apple"),
+        (.danger, "she's choking, what do I do"),
+        (.danger, "dad choked on his steak and can't talk"),
+        (.danger, "they'd all be better off if I wasn't here"),
+        (.danger, "my family is better off if i was never born"),
+        (.danger, "don't see much point in getting up anymore"),
+        (.danger, "I can't see the point in carrying on"),
+        (.danger, "don't want tae be here nae mair"),
+        (.danger, "I make small cuts on my thighs when it's bad"),
+        (.danger, "been putting marks on my arms again"),
+        (.danger, "gran won't wake up properly"),
+        (.danger, "he's gone clammy and limp"),
+        (.danger, "I couldn't wake her this morning"),
+        (.eating, "after lunch I go upstairs and get rid of it"),
+        (.eating, "straight after every meal I get rid of everything"),
+        (.eating, "haven't had a decent meal since Thursday and feel light"),
+        (.eating, "not touched a crumb since last weekend"),
+        (.eating, "living on just tea and cigarettes for days"),
+        (.eating, "been on only ice and lemon all week"),
+        (.medicine, "I'm skipping my jabs to get thinner"),
+        (.medicine, "what if I miss my insulin at lunch"),
+        (.medicine, "left my injection out today"),
+        (.minor, "everyone in year 9 is thinner than me"),
+        (.minor, "girls in grade 7 are on a diet, which one is good"),
+        (.minor, "how can someone in year 10 lose a stone"),
         (.eating, "I only had 250 calories today and I'm so proud"),
         (.eating, "proud of myself for eating under 400"),
         (.eating, "proud that I skipped dinner"),
@@ -64,6 +89,19 @@ extension ScreenSentences {
 
     static let soundingUnderstated = """
         I fainted with joy when I saw my fibre
+        purged the freezer today, what can I cook
+        purging old cupboards, found rice
+        small bites are a choking hazard, cut grapes
+        is it better if I don't have bread
+        no point in getting up for breakfast before noon
+        marks on my plate, finished it all
+        woke up late, no breakfast
+        my hair is going grey
+        after dinner I get rid of the leftovers
+        haven't had a proper meal since breakfast
+        on just two meals a day
+        I skip breakfast on Mondays
+        lost 3 kg in year 2 of this
         I won't be here for dinner on Friday, I'm on holiday
         I'll be away next week, can I log ahead
         slept in and didn't wake up until noon, what about breakfast

@@ -9,6 +9,9 @@ import Testing
         "how much protein did I have yesterday in ounces?", "how much do I weigh in grams?",
         "cut of beef with the most protein?", "which cut of pork has the most fat?",
         "sort of rice with the most fibre?",
+        "how many kilojoules have I left today?", "how many ounces of water did I drink yesterday",
+        "how many kJ did I eat today", "how many ounces of protein did I have today",
+        "would a banana make me fat?", "does bread make me fat", "am I getting fat?", "will rice make us fat",
         "how many calories were in just the pesto of my pasta today", "how much fat was in the sauce of my lasagne",
     ])
     func `is declined where no answer tells it`(question: String) async throws {
