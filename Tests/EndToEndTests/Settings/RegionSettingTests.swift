@@ -69,7 +69,10 @@ struct RegionSettingTests {
     }
 
     @Test func `the command reads for it`() async throws {
-        for (environment, grams) in [([:], 480.0), (["FITIQ_REGION": "GB"], 576.4)] {
+        // The profile of whoever runs the tests may have a country of its own.
+        let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        for (region, grams) in [([:], 480.0), (["FITIQ_REGION": "GB"], 576.4)] {
+            let environment = region.merging(["FITIQ_HOME": home]) { $1 }
             let run = try await Program.run("fitiq", ["parse", "--json", "a pint of lager"], environment: environment)
             let parsed = try JSONSerialization.jsonObject(with: Data(run.standardOutput.utf8)) as? [String: Any]
             let item = try #require((parsed?["items"] as? [[String: Any]])?.first)
