@@ -134,15 +134,15 @@ struct LastTime: Intent {
         let isOfToday = FoodInMeals.isWater(phrase) && !slots.isOften && !slots.isLatest
         let asked = slots.period ?? (isOfToday ? Period(work.today, "today") : nil)
         let period = asked ?? Period(work.today.advanced(by: -364) ?? work.today, work.today, "in the last 365 days")
+        let food: Line = "\(name: "“\(phrase)”")"
+        if FoodInMeals.isWater(phrase), slots.meal == nil {
+            return try await water(in: period, "You logged no \(food) \(period).", slots, work)
+        }
         let wanted = FoodInMeals(phrase, work.tools.reader)
         let meals = try await work.meals(in: period, of: slots.meal)
         let found = wanted.together(in: Intake(meals).meals)
         let named = wanted.mentions(in: meals)
-        let food: Line = "\(name: "“\(phrase)”")"
         let caveats = Self.caveats(wanted, found.map(\.item), isInTextAlone: !named.isEmpty)
-        if FoodInMeals.isWater(phrase), slots.meal == nil {
-            return try await water(in: period, "You logged no \(food) \(period).", slots, work)
-        }
         guard !found.isEmpty || !named.isEmpty else {
             guard !FoodInMeals.isIngredient(phrase) else {
                 return Answer(
