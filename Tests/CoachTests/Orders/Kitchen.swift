@@ -24,7 +24,7 @@ enum Kitchen {
         )
     }
 
-    /// Makes the meals of a diary from a line for each meal: "lunch 0 12:30 120 g tuna, 200 g rice", with the days that it lies back.
+    /// Returns a line for each meal of a diary: "lunch 0 12:30 120 g tuna, 200 g rice", with the days that it lies back.
     static func lines(of diary: MemoryDiary) async -> Set<String> {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = MemoryDiary.zone
@@ -60,5 +60,22 @@ enum Kitchen {
             new: after.subtracting(before).sorted(),
             writes: await diary.writes
         )
+    }
+
+    /// Expects that `order` makes one meal of the diary the one of the line `meal` and changes nothing else, and that "undo" takes that
+    /// back.
+    static func expect(
+        _ order: String,
+        _ intent: IntentName,
+        to meal: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let change = try await change(by: order)
+        #expect(change.heard.outcome.intent == intent, "\(change.heard.text)", sourceLocation: sourceLocation)
+        #expect(change.new == [meal], "\(change.heard.text)", sourceLocation: sourceLocation)
+        #expect(change.gone.count == 1 && change.writes == 1, sourceLocation: sourceLocation)
+        #expect(change.heard.outcome.withheld.isEmpty, "\(change.heard.text)", sourceLocation: sourceLocation)
+        let undone = try await Self.change(by: order, "undo")
+        #expect(undone.new.isEmpty && undone.gone.isEmpty, "\(undone.heard.text)", sourceLocation: sourceLocation)
     }
 }

@@ -28,13 +28,7 @@ import Testing
         ("move my lunch to yesterday", "lunch 1 12:30 120 g tuna, 200 g rice"),
     ])
     func `a meal is moved by its name`(order: String, meal: String) async throws {
-        let change = try await Kitchen.change(by: order)
-        #expect(change.heard.outcome.intent == .moveMeal, "\(change.heard.text)")
-        #expect(change.new == [meal], "\(change.heard.text)")
-        #expect(change.gone.count == 1 && change.writes == 1)
-        #expect(change.heard.outcome.withheld.isEmpty, "\(change.heard.text)")
-        let undone = try await Kitchen.change(by: order, "undo")
-        #expect(undone.new.isEmpty && undone.gone.isEmpty, "\(undone.heard.text)")
+        try await Kitchen.expect(order, .moveMeal, to: meal)
     }
 
     @Test(arguments: [

@@ -24,13 +24,7 @@ import Testing
         ("sorry, my rice was 180, not 200", "lunch 0 12:30 120 g tuna, 180 g rice"),
     ])
     func `an amount is corrected in the meal that holds the food`(order: String, meal: String) async throws {
-        let change = try await Kitchen.change(by: order)
-        #expect(change.heard.outcome.intent == .correctMeal, "\(change.heard.text)")
-        #expect(change.new == [meal], "\(change.heard.text)")
-        #expect(change.gone.count == 1 && change.writes == 1)
-        #expect(change.heard.outcome.withheld.isEmpty, "\(change.heard.text)")
-        let undone = try await Kitchen.change(by: order, "undo")
-        #expect(undone.new.isEmpty && undone.gone.isEmpty, "\(undone.heard.text)")
+        try await Kitchen.expect(order, .correctMeal, to: meal)
     }
 
     @Test(arguments: [
