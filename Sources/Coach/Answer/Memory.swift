@@ -13,6 +13,8 @@ package struct Memory: Sendable, Codable, Hashable {
     package var suggested: [Proposal?]?
     /// The change that "undo" takes back; nil where there is nothing.
     package var undo: Undo?
+    /// The unit that this conversation named a weight in last; nil where it named none.
+    package var weightUnit: WeightUnit?
 
     package init() {}
 

@@ -50,6 +50,8 @@ struct Telling: Sendable {
         memory.question = claim.question ?? (claim.intent.writes ? nil : work.turn.memory.question)
         memory.meal = answer.meal.map { .init(id: $0.uuid, at: work.turn.now) } ?? work.turn.memory.meal
         memory.choices = answer.choices
+        memory.weightUnit = work.turn.memory.weightUnit
+        if claim.intent.tellsWeight { memory.weightUnit = work.weightUnit }
         memory.suggested = answer.suggested.isEmpty ? nil : answer.suggested
         memory.undo = claim.intent.writes ? answer.undo : work.turn.memory.undo
         return memory

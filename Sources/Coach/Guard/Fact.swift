@@ -76,8 +76,10 @@ package struct Fact: Hashable, Sendable {
 
 /// Names what a fact's number counts, and how it is written.
 package enum FactUnit: String, Hashable, Sendable, Codable, CaseIterable {
-    case kcal, g, mg, mcg, kg, percent = "%", ml, litres = "l", cm, none = ""
+    case kcal, g, mg, mcg, kg, lb, percent = "%", ml, litres = "l", cm, none = ""
     case days, weeks, times, meals, years, weighings, hours
+    /// A value in stone is told in stone and pounds.
+    case stone = "st"
 
     init(_ unit: Nutrient.Unit) {
         self =
@@ -96,6 +98,7 @@ package enum FactUnit: String, Hashable, Sendable, Codable, CaseIterable {
         case .none: return number
         case .percent: return "\(number) %"
         case .litres: return "\(number) l"
+        case .stone: return Self.stoneAndPounds(value)
         case .days, .weeks, .times, .meals, .years, .weighings, .hours:
             return number == "1" ? "1 \(rawValue.dropLast())" : "\(number) \(rawValue)"
         default: return "\(number) \(rawValue)"
@@ -106,11 +109,20 @@ package enum FactUnit: String, Hashable, Sendable, Codable, CaseIterable {
     package func decimals(_ value: Double) -> Int {
         switch self {
         case .kcal, .percent, .ml, .days, .weeks, .times, .meals, .years, .weighings, .hours: 0
-        case .g: 1
+        case .g, .lb: 1
         case .mg, .mcg: abs(value) < 10 ? 1 : 0
-        case .kg, .litres, .none: 2
+        case .kg, .litres, .stone, .none: 2
         case .cm: 1
         }
+    }
+
+    /// "11 st 6.4 lb" of 11.457 stone.
+    private static func stoneAndPounds(_ value: Double) -> String {
+        let perStone = Int(WeightUnit.poundsOfStone * 10)
+        let (stone, tenths) = Int((abs(value) * WeightUnit.poundsOfStone * 10).rounded())
+            .quotientAndRemainder(dividingBy: perStone)
+        let sign = value < 0 && stone + tenths > 0 ? "−" : ""
+        return tenths == 0 ? "\(sign)\(stone) st" : "\(sign)\(stone) st \(number(Double(tenths) / 10, decimals: 1)) lb"
     }
 
     static func number(_ value: Double, decimals: Int) -> String {

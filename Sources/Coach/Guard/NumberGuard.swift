@@ -141,6 +141,11 @@ package struct NumberGuard: Sendable {
 
     /// True where the fact, rounded as it is shown or to fewer decimals, is what was said.
     static func isSame(_ number: SaidNumber, _ value: Double, _ unit: FactUnit) -> Bool {
+        if unit == .stone {
+            // Is told to a tenth of a pound.
+            let tenths = WeightUnit.poundsOfStone * 10
+            return number.value.isFinite && (abs(value) * tenths).rounded() == (number.value * tenths).rounded()
+        }
         guard number.value.isFinite, number.decimals <= max(unit.decimals(value), 2) else { return false }
         var scale = 1.0
         for _ in 0..<number.decimals { scale *= 10 }

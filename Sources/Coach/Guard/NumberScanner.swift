@@ -25,6 +25,15 @@ struct NumberScanner {
                 continue
             }
             let unit = unit(in: tokens, after: place + length)
+            if unit == .stone, let (pounds, _, more) = self.value(in: tokens, at: place + length + 1, unit: .lb) {
+                // "11 st 6 lb" is one number.
+                let end = place + length + 1 + more + 1
+                let stone = value + pounds / WeightUnit.poundsOfStone
+                let text = tokens[place..<end].joined(separator: " ")
+                found.append(SaidNumber(value: stone, decimals: decimals, unit: .stone, text: text))
+                place = end
+                continue
+            }
             let text = tokens[place..<min(tokens.count, place + length)].joined(separator: " ")
             let isForeign =
                 rules.contains(.otherUnits) && place + length < tokens.count
@@ -33,6 +42,14 @@ struct NumberScanner {
             place += length
         }
         return shareUnits(found, tokens)
+    }
+
+    /// The number at `place` that has this unit behind it; nil where there is none.
+    private func value(in tokens: [String], at place: Int, unit: FactUnit) -> (Double, decimals: Int, length: Int)? {
+        guard place < tokens.count, let number = value(in: tokens, at: place),
+            self.unit(in: tokens, after: place + number.length) == unit
+        else { return nil }
+        return number
     }
 
     /// Of "30 to 40 g" both have the unit.
@@ -204,7 +221,7 @@ struct NumberScanner {
     /// Units that no fact has: a number in one is never a fact.
     private static let foreignUnits = Set(
         """
-        kj kilojoule kilojoules oz ounce ounces lb lbs pound pounds stone stones cup cups tbsp tsp tablespoon tablespoons \
+        kj kilojoule kilojoules oz ounce ounces cup cups tbsp tsp tablespoon tablespoons \
         teaspoon teaspoons pint pints iu mmol x k
         """.split(separator: " ").map(String.init)
     )
@@ -213,7 +230,9 @@ struct NumberScanner {
         let names: [(FactUnit, String)] = [
             (.kcal, "kcal calories calorie cal kilocalories"), (.g, "g gram grams gramme grammes"),
             (.mg, "mg milligram milligrams"), (.mcg, "mcg µg μg ug microgram micrograms"),
-            (.kg, "kg kilo kilos kilogram kilograms"), (.percent, "% percent"), (.ml, "ml millilitres milliliters"),
+            (.kg, "kg kilo kilos kilogram kilograms"),
+            (.lb, "lb lbs pound pounds"), (.stone, "st stone stones"), (.percent, "% percent"),
+            (.ml, "ml millilitres milliliters"),
             (.litres, "l litre litres liter liters"), (.cm, "cm centimetres centimeters"), (.days, "day days"),
             (.weeks, "week weeks"), (.times, "time times"), (.meals, "meal meals"), (.years, "year years"),
             (.weighings, "weighing weighings"), (.hours, "hour hours"),

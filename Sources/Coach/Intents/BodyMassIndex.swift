@@ -26,7 +26,7 @@ struct BodyMassIndex: Sendable {
         let meters = height.doubleValue / 100
         let tenths = (last.weight.doubleValue / (meters * meters) * 10).rounded() / 10
         let index = work.fact(tenths, .none, .ratio, .getProfile)
-        let weight = work.fact(last.weight.doubleValue, .kg, .bodyWeight, .getWeights)
+        let weight = work.weight(last.weight.doubleValue, .getWeights)
         let tall = work.fact(height.doubleValue, .cm, .length, .getProfile)
         return Answer(
             "Your BMI is \(index): \(weight), weighed \(time: "on \(last.day.told(today: work.today))"), by the square of your height of \(tall).",

@@ -54,6 +54,9 @@ package enum IntentName: String, Sendable, Codable, CaseIterable {
     case logWeight = "log_weight"
     case undo, pick
 
+    /// True of one whose answers have weights of the body.
+    var tellsWeight: Bool { [.weightTrend, .timeline, .profile, .logWeight].contains(self) }
+
     /// True of one that changes the diary.
     package var writes: Bool {
         switch self {

@@ -42,7 +42,7 @@ struct ProfileFacts: Intent {
         }
         if let goal = profile.goal { facts.append("goal: \(goal.rawValue.replacing("_", with: " "))") }
         if let target = profile.targetWeight {
-            facts.append("goal weight \(work.fact(target.doubleValue, .kg, .bodyWeight, .getProfile))")
+            facts.append("goal weight \(work.weight(target.doubleValue, .getProfile))")
         }
         if profile.isPregnant == true { facts.append("pregnant") }
         if !profile.allergies.isEmpty { facts.append("allergies: \(name: profile.allergies.joined(separator: ", "))") }

@@ -75,7 +75,7 @@ struct Timeline: Intent {
         else {
             return Answer("Your plan aims for no other weight, so there is no date.")
         }
-        let goal = work.fact(target.doubleValue, .kg, .bodyWeight, .getPlan)
+        let goal = work.weight(target.doubleValue, .getPlan)
         guard slots.weight == nil || abs((slots.weight ?? 0) - target.doubleValue) < 0.05 else {
             if let weight = slots.weight, let answer = try await onTheWay(to: weight, plan.plan, slots, work) {
                 return answer
@@ -89,12 +89,10 @@ struct Timeline: Intent {
         let start: Line = "counted from \(time: plan.plan.startDate.told(today: work.today))"
         let steady: Line = "at a steady pace it would be \(told(weeks, date))"
         guard let realistic = plan.plan.dynamicWeeks, let day = plan.plan.realisticDate else {
-            return Answer(
-                distance + [
-                    "As a body adapts, your plan alone does not come to \(goal) within ten years; \(steady), \(start).",
-                    "Both are estimates.",
-                ]
-            )
+            var never: Line =
+                "As a body adapts, your plan alone does not come to \(goal) within ten years; \(steady), \(start)."
+            never.grounds.append(work.fact(Self.longestPlanInYears, .years, .duration, .getPlan))
+            return Answer(distance + [never, "Both are estimates."])
         }
         return Answer(
             distance + [
@@ -119,7 +117,7 @@ struct Timeline: Intent {
             return
                 "in \(work.fact(Double(weeks), .weeks, .duration, .getPlan)), \(time: "on \(day.told(today: work.today))")"
         }
-        let goal = work.fact(weight, .kg, .bodyWeight, .getPlan)
+        let goal = work.weight(weight, .getPlan)
         let lines: [Line] = [
             "As a body adapts, your plan comes to \(goal) \(told(place + 1)); at a steady pace it would be \(told(steady)), counted from \(time: plan.startDate.told(today: work.today)).",
             "Both are estimates.",
@@ -128,13 +126,15 @@ struct Timeline: Intent {
     }
 
     private static let longestDiaryInDays = 3650
+    /// Beyond it the body model looks no further.
+    private static let longestPlanInYears = 10.0
 
     /// "Your last weighing was 82 kg, on Friday 27 November: 7 kg from 75 kg."; nothing without one.
     private func distance(to target: Double, _ work: TurnWork) async throws -> [Line] {
         let first = work.today.advanced(by: -Self.longestDiaryInDays) ?? work.today
         await work.call(.getWeights)
         guard let last = try await work.tools.diary.weights(on: first...work.today).last else { return [] }
-        func kg(_ value: Double) -> Fact { work.fact(value, .kg, .bodyWeight, .getWeights) }
+        func kg(_ value: Double) -> Fact { work.weight(value, .getWeights) }
         let weight = last.weight.doubleValue
         return [
             "Your last weighing was \(kg(weight)), \(time: "on \(last.day.told(today: work.today))"): \(kg(abs(weight - target))) from \(kg(target))."

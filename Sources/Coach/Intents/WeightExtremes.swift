@@ -14,7 +14,7 @@ struct WeightExtremes: Sendable {
         let weights = try await work.tools.diary.weights(on: period.days)
         guard let first = weights.first else { return Answer("You have no weighing \(period).") }
         func kg(_ value: Double) -> Fact {
-            work.fact(value, .kg, .bodyWeight, .getWeights, about: .init(period: period))
+            work.weight(value, .getWeights, about: .init(period: period))
         }
         let count = work.count(weights.count, .weighings, .getWeights)
         if detail == .mean {

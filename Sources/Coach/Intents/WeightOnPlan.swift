@@ -29,11 +29,11 @@ struct WeightOnPlan: Sendable {
             ? "On track: your plan" : ahead > 0 ? "Ahead of your plan: it" : "Behind your plan: it"
         let about = Fact.About(period: Period(last.day, ""))
         func kg(_ value: Double, _ function: FunctionName) -> Fact {
-            work.fact((value * 10).rounded() / 10, .kg, .bodyWeight, function, about: about)
+            work.weight((value * 10).rounded() / 10, function, about: about)
         }
         let day = last.day.told(today: work.today)
         return [
-            "\(verdict) has you at \(kg(planned, .getPlan)) \(time: "on \(day)"), and you weighed \(work.fact(weight, .kg, .bodyWeight, .getWeights, about: about)).",
+            "\(verdict) has you at \(kg(planned, .getPlan)) \(time: "on \(day)"), and you weighed \(work.weight(weight, .getWeights, about: about)).",
             "Within \(kg(Self.usualSwing, .getPlan)) of it counts as on track, as water moves single days.",
         ]
     }

@@ -98,7 +98,7 @@ struct WeightTrend: Intent {
             return Answer(["You have no weighing \(period)."] + (try await lastBefore(period, work)))
         }
         func kg(_ value: Double) -> Fact {
-            work.fact(value, .kg, .bodyWeight, .getWeights, about: .init(period: period))
+            work.weight(value, .getWeights, about: .init(period: period))
         }
         func on(_ weighing: Weighing) -> String { "on \(weighing.day.told(today: work.today))" }
         guard weights.count > 1, first.day != last.day else {
@@ -130,7 +130,7 @@ struct WeightTrend: Intent {
         guard period.isOneDay, let first = period.first.advanced(by: -Self.longestGapInDays),
             let last = try await work.tools.diary.weights(on: first...period.first).last
         else { return [] }
-        let weight = work.fact(last.weight.doubleValue, .kg, .bodyWeight, .getWeights)
+        let weight = work.weight(last.weight.doubleValue, .getWeights)
         return ["The last weighing before it was \(weight), \(time: "on \(last.day.told(today: work.today))")."]
     }
 

@@ -38,6 +38,15 @@ struct WouldFit: Intent {
                 needsQuestionMark: true,
                 joints: joints
             ),
+            // "Can I have a kebab?" asks of now.
+            Frame(
+                [[.permission], [.eat], [.mine, .permission]],
+                needs: [.food],
+                allows: allows.union([.condition, .safe]),
+                none: [.past, .howMuch, .what, .why, .not, .when, .days, .ought, .will, .compare],
+                needsQuestionMark: true,
+                joints: joints
+            ),
             Frame(
                 [[.condition], [.fit, .target, .left, .reach, .condition]],
                 needs: [.food],

@@ -4,7 +4,7 @@ import FitIQCore
 struct LogWeight: Order {
     let name = IntentName.logWeight
     let examples = ["I weigh 71.2 kg", "Log my weight: 160 lb"]
-    let data = "the stored weighing, in kg; one that is over 5 % off is asked about first"
+    let data = "the stored weighing, in the unit that was said; one that is over 5 % off is asked about first"
 
     private static let allowed: Set<String> = [
         "i", "weigh", "weighed", "my", "weight", "is", "was", "log", "record", "add", "today", "yesterday", "am", "at",
@@ -48,7 +48,7 @@ struct LogWeight: Order {
     ) async throws -> Answer {
         await work.call(.logWeight, ["kg": weight.description, "date": day.description])
         let stored = try await actions.logWeight(weight, on: day)
-        let fact = work.fact(stored.weight.doubleValue, .kg, .bodyWeight, .logWeight)
+        let fact = work.weight(stored.weight.doubleValue, .logWeight)
         var answer = Answer("Your weight is saved: \(fact) \(time: "on \(stored.day.told(today: work.today))").")
         answer.undo = .removeWeight(stored.id.uuid)
         return answer
@@ -66,8 +66,8 @@ struct LogWeight: Order {
 
     /// Asks whether a weight that is far from the nearest is right.
     private func asked(_ jump: WeightJump, _ weight: Thousandths, _ day: CalendarDate, _ work: TurnWork) -> Answer {
-        let told = work.fact(jump.kilograms, .kg, .bodyWeight, .getWeights)
-        let before = work.fact(jump.earlierKilograms, .kg, .bodyWeight, .getWeights)
+        let told = work.weight(jump.kilograms, .getWeights)
+        let before = work.weight(jump.earlierKilograms, .getWeights)
         let on: Line = CalendarDate(jump.earlierDay).map { " \(time: "on \($0.told(today: work.today))")" } ?? ""
         let direction = jump.kilograms > jump.earlierKilograms ? "more" : "less"
         var answer = Answer("\(told) is much \(direction) than \(before)\(on). Shall I save it?")

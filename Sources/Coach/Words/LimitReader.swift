@@ -12,6 +12,7 @@ enum LimitReader {
     /// Words behind a number that needs no unit to be one of energy.
     private static let endsLimit: Set<String> = ["for", "with", "and", "today", "tonight", "please", "left", "that"]
 
+    private static let budgets: Set<String> = ["with", "for", "and"]
     private static let rests: Set<String> = ["left", "remaining", "spare", "available", "to"]
 
     /// The limit that begins at `place` and how many words it takes; nil where none does.
@@ -32,8 +33,10 @@ enum LimitReader {
         if unit == .kcal {
             // "I have 500 calories left, what can I eat?"
             let isRest = rest.dropFirst(next + 1).first.map(rests.contains) ?? false
+            // "A lunch with 400 calories" and "what can I have for 400 calories" have no more; "a 400 calorie lunch" is about that.
+            let isWhole = rest.first.map(budgets.contains) ?? false
             let limit = Limit(
-                bound: bound ?? (isRest ? .atMost : .about),
+                bound: bound ?? (isRest || isWhole ? .atMost : .about),
                 value: value,
                 nutrient: .energy,
                 words: said(words, place, next + 1)

@@ -43,6 +43,7 @@ struct Sentence: Sendable {
         markEatingVerbs()
         markSplitVerbs()
         markGoing()
+        markPermission()
         let read = SlotReader(tokens, today: today)
         (tokens, slots, isDouble) = (read.tokens, read.slots, read.isDouble)
         isBounded = hasBound || hasOtherRate || asksForEach || asksHowManyMeals
@@ -66,8 +67,9 @@ struct Sentence: Sendable {
             tokens[texts.count - 1].classes.insert(.top)
         }
         for place in tokens.indices where tokens[place].slot == nil && tokens[place].classes.isEmpty {
-            if UnitWords.isBare(in: texts, at: place) { tokens[place].classes = [.filler] }
+            if UnitWords.isBare(in: texts, at: place) || isStoneOfBody(place) { tokens[place].classes = [.filler] }
         }
+        markUnitOfBody()
         let allWords = Set(texts)
         slots.isLeast =
             tokens.contains { $0.classes.contains(.least) && $0.slot == nil }
@@ -290,7 +292,11 @@ struct Sentence: Sendable {
 
     /// "would I" of "would one".
     private static func asI(_ words: [String]) -> [String] {
-        words.indices.map { place in
+        // "What did we have for our tea": what others had is not noted, and nobody asks for a sum.
+        if words.first == "what", words.count > 3, ["did", "have", "had"].contains(words[1]), words[2] == "we" {
+            return words.map { ["we": "i", "our": "my"][$0] ?? $0 }
+        }
+        return words.indices.map { place in
             let isPerson = place > 0 && ["would", "should", "could", "can", "must"].contains(words[place - 1])
             return isPerson && words[place] == "one" ? "i" : words[place]
         }

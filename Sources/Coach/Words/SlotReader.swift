@@ -158,6 +158,7 @@ struct SlotReader {
         }
         if let length = energyAskedWhy(words, at: place) { return length }
         if let length = energyJudged(words, at: place) { return length }
+        if let length = targetAskedWhy(words, at: place) { return length }
         return Double(words[place]) == nil ? nil : mark(.number, place, 1)
     }
 
@@ -179,18 +180,18 @@ struct SlotReader {
     /// "71.2 kg", "160 lb", "11 stone 4", in kg; nil beyond what people weigh.
     private static func weight(in words: [String], at place: Int) -> (Double, Int)? {
         guard place + 1 < words.count else { return nil }
-        let isPlain = ["st", "stone", "kg", "kilos"].contains(words[place + 1])
+        let isPlain = ["st", "stone", "stones", "kg", "kilos"].contains(words[place + 1])
         guard let number = Double(words[place]) ?? (isPlain ? spelled[words[place]] : nil) else { return nil }
         var (kilograms, length) = (0.0, 2)
         switch words[place + 1] {
         case "kg", "kilo", "kilos", "kilograms": kilograms = number
-        case "lb", "pound", "pounds": kilograms = number * 0.45359237
-        case "st", "stone":
-            kilograms = number * 6.35029318
+        case "lb", "lbs", "pound", "pounds": kilograms = number * WeightUnit.kilogramsOfPound
+        case "st", "stone", "stones":
+            kilograms = number * WeightUnit.poundsOfStone * WeightUnit.kilogramsOfPound
             if place + 2 < words.count, let pounds = Double(words[place + 2]), pounds < 14 {
-                kilograms += pounds * 0.45359237
+                kilograms += pounds * WeightUnit.kilogramsOfPound
                 length = 3
-                if place + 3 < words.count, ["lb", "pounds"].contains(words[place + 3]) { length = 4 }
+                if place + 3 < words.count, WeightUnit.named(words[place + 3]) == .pounds { length = 4 }
             }
         default: return nil
         }
@@ -212,6 +213,21 @@ struct SlotReader {
         else { return }
         slots.weight = number
         _ = mark(.weight, tokens.count - 1, 1)
+    }
+
+    /// "Why is my protein 127?" asks for the target of so much, whether it is one or not.
+    private mutating func targetAskedWhy(_ words: [String], at place: Int) -> Int? {
+        guard let value = Double(words[place]), tokens.contains(where: { $0.classes.contains(.plainWhy) }),
+            slots.nutrients.count == 1, slots.period == nil, slots.limits.isEmpty, slots.meal == nil, place > 1,
+            tokens[place - 1].slot == .nutrient
+                || ["is", "at", "are"].contains(words[place - 1]) && tokens[place - 2].slot == .nutrient,
+            words[..<place].contains("my")
+        else { return nil }
+        let unit = place + 1 < words.count ? NumberScanner.units[words[place + 1]] : nil
+        let length = unit == nil ? 1 : 2
+        guard unit == nil || unit == slots.nutrients[0].unit, place + length == words.count else { return nil }
+        slots.limits.append(Limit(bound: .about, value: value, nutrient: slots.nutrients[0], words: words[place]))
+        return mark(.limit, place, length)
     }
 
     private static let likelyEnergy = 900.0...5000

@@ -10,6 +10,8 @@ enum UnitWords {
     ]
     /// Units that a body is weighed in.
     static let ofWeight: Set<String> = ["kg", "kilo", "kilos", "kilogram", "kilograms", "lb", "pound", "pounds"]
+    /// Units that a body is weighed in beside kilograms.
+    static let poundsAndStone: Set<String> = ["lb", "lbs", "pound", "pounds", "stone", "stones"]
     /// Words that make a unit behind them an amount: "an ounce of cheddar".
     private static let counts: Set<String> = [
         "a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "half", "per", "each",

@@ -30,6 +30,8 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
     case arrival
     /// Names a change that is asked about, as "go" of "is it OK to go lower"; `Sentence.markGoing` gives it.
     case going
+    /// Asks whether something may be had: "can" of "can I have a kebab"; `Sentence.markPermission` gives it.
+    case permission
     /// Names what is eaten beside what is burnt, which no target tells: "in a deficit".
     case deficit
 }

@@ -56,12 +56,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("record 177 pounds for me today", "80.29 kg"), ("down to 79.6", "79.6 kg"),
+        ("record 177 pounds for me today", "177 lb"), ("down to 79.6", "79.6 kg"),
         ("I'm back to 80.1 kilos", "80.1 kg"),
         ("hit 79.5 kg this morning", "79.5 kg"), ("tipped the scales at 80.8", "80.8 kg"),
         ("I was 80.2 kg yesterday", "80.2 kg"),
         ("clocked in at 80.6 kg", "80.6 kg"), ("put me down as 80.3 kg", "80.3 kg"),
-        ("12 stone 8 on the scales", "79.83 kg"),
+        ("12 stone 8 on the scales", "12 st 8 lb"),
         ("up to 81.2 kg today", "81.2 kg"), ("no, I weigh 80.4", "80.4 kg"),
         ("stepped on the scale and it's 80.7 kilos", "80.7 kg"),
     ])

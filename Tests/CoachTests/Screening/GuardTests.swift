@@ -71,7 +71,7 @@ import Testing
         ("You had 12,40 kcal today.", .digits), ("You had -.6 times.", .digits),
         ("You had twentyfive.", .words), ("You had a million.", .words), ("It was fourty.", .words),
         ("That is threefold.", .words), ("Two fifths of it.", .words),
-        ("You had 22 kJ.", .otherUnits), ("You had 22 oz of it.", .otherUnits), ("You had 22 lbs.", .otherUnits),
+        ("You had 22 kJ.", .otherUnits), ("You had 22 oz of it.", .otherUnits), ("You had 22 lbs.", .units),
         ("That is 22x.", .otherUnits),
         ("You had 9️⃣ kcal.", .lookalikes), ("You had ｓｅｖｅｎ meals.", .lookalikes), ("It was 𝐬𝐞𝐯𝐞𝐧.", .lookalikes),
         ("It was sëven.", .lookalikes), ("It was t\u{034F}welve.", .lookalikes), ("It was sеvеn.", .lookalikes),

@@ -4,7 +4,6 @@ import Testing
 /// Questions in which one word changes what is asked: each is answered as asked, or declined.
 @Suite struct OneWordTests {
     @Test(arguments: [
-        "how much do I weigh in pounds?", "what's my weight in stone", "how much have I lost in pounds this month?",
         "how much water did I drink today in ounces?", "how many calories did I eat yesterday in kilojoules?",
         "how much protein did I have yesterday in ounces?", "how much do I weigh in grams?",
         "cut of beef with the most protein?", "which cut of pork has the most fat?",
