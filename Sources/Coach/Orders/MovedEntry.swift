@@ -8,6 +8,8 @@ struct MovedEntry: Sendable {
     private let goal: NamedEntry
     /// Names where it does not belong: "not today".
     private let denied: NamedEntry?
+    /// True of "I had the salmon at 1pm", which may be another one.
+    private let mayBeAnother: Bool
 
     private static let openings: Set<String> = ["no", "nope", "wait", "actually", "oh", "ah", "sorry", "oops"]
     private static let moving = WordPattern(
@@ -28,7 +30,7 @@ struct MovedEntry: Sendable {
     private static let joined: Set<String> = ["for", "at", "on", "with", "as"]
 
     init?(_ said: [String], _ work: TurnWork) {
-        let words = said.drop { Self.openings.contains($0) }
+        let words = NamedEntry.withoutTurn(said.drop { Self.openings.contains($0) })
         var main = words
         var denied: NamedEntry?
         if let not = words.indices.dropFirst().last(where: { words[$0] == "not" }) {
@@ -44,6 +46,7 @@ struct MovedEntry: Sendable {
         self.entry = entry
         self.goal = goal
         self.denied = denied
+        mayBeAnother = denied == nil && entry.food != nil && Self.eating.end(in: Array(main)) != nil
     }
 
     /// "move the biscuits to lunch", "change the time of my lunch to 1pm"
@@ -82,7 +85,14 @@ struct MovedEntry: Sendable {
         return nil
     }
 
-    /// "I had the curry yesterday", where what was wrong is told too, and "I had lunch at 1:30".
+    private static let articles: Set<String> = ["the", "that", "my"]
+
+    /// True of "the salmon", where "salmon" may be any.
+    private static func isOfOne(_ entry: NamedEntry, _ first: String) -> Bool {
+        articles.contains(first) && entry.meal == nil && entry.time == nil && entry.period == nil
+    }
+
+    /// "I had the curry yesterday", where what was wrong is told too, "I had lunch at 1:30", and "I had the salmon at 1pm".
     private static func eaten(_ main: ArraySlice<String>, _ work: TurnWork, _ denied: NamedEntry?) -> (
         NamedEntry, NamedEntry
     )? {
@@ -93,7 +103,8 @@ struct MovedEntry: Sendable {
             guard start < words.count, let goal = NamedEntry(words[start...], work), goal.isPlace,
                 let entry = NamedEntry(words[end..<place], work),
                 denied == nil
-                    ? entry.food == nil && entry.meal != nil && goal.time != nil : entry.isDefinite && entry.food != nil
+                    ? goal.time != nil && (entry.food == nil ? entry.meal != nil : isOfOne(entry, words[end]))
+                    : entry.isDefinite && entry.food != nil
             else { continue }
             return (entry, goal)
         }
@@ -109,17 +120,33 @@ extension MovedEntry {
         // "Not today" tells where it stands now.
         let search = try await entry.found(work, on: denied?.period)
         let fitting = search.all.filter { denied?.meal == nil || denied?.meal == $0.meal.type }
+        // "I had the salmon at 1pm" of none that is there is a meal.
+        guard !mayBeAnother || search.isSure && !fitting.isEmpty else { return nil }
         guard !fitting.isEmpty else { return Answer("There is no such meal; nothing was moved.") }
         let edits = fitting.compactMap { found in edit(found.meal, work).map { (found, $0) } }
         guard let (found, edit) = edits.first else {
             return Answer("It is there already, or that time is still to come; nothing was moved.")
         }
         let isWhole = entry.food == nil || found.items.count == found.meal.items.count
+        if mayBeAnother, edits.count == 1 { return asked(found.meal, edit, isWhole: isWhole, work) }
         guard edits.count == 1, search.isSure, isWhole else {
             let more: Line? = edits.count == 1 && !isWhole ? "Shall I move all of" : nil
             return work.asking(edits.map { ($0.0.meal, .change($0.1)) }, verb: "moved", more: more)
         }
         return try await edit.made(order.actions, work)
+    }
+
+    /// Asks whether the meal that is there is the one that was eaten at another hour.
+    private func asked(_ meal: Meal, _ edit: SettledEdit, isWhole: Bool, _ work: TurnWork) -> Answer {
+        let clock = work.clock(of: edit.loggedAt ?? meal.loggedAt)
+        let hour = "\(clock.hour):\(clock.minute < 10 ? "0" : "")\(clock.minute)"
+        let said: Line = "\(name: "“\(meal.text ?? Shared.foods(of: meal).text)”", .init(meal: meal.id))"
+        var answer = Answer(
+            "You have \(said) at \(time: work.hour(of: meal)). Shall I move \(isWhole ? "it" : "all of it") to \(time: hour)? Nothing is moved yet.",
+            "If you had another, say it with “log”."
+        )
+        answer.choices = [.init(label: "Yes", deed: .change(edit)), .init(label: "No", deed: .none)]
+        return answer
     }
 
     private static let usualHours: [MealType: Double] = [.breakfast: 8, .lunch: 12.5, .dinner: 19]

@@ -6,6 +6,8 @@ import MealParser
 struct NamedCorrection: Sendable {
     private enum Now: Sendable {
         case amount(SaidAmount)
+        /// A part of what is noted: a half of "I only ate half the salmon".
+        case share(SaidShare)
         /// Another food in its place.
         case food(String)
         /// Something that was put into it.
@@ -41,7 +43,14 @@ struct NamedCorrection: Sendable {
 
     /// Is nil of what names no food of a meal or no other amount or food for it.
     init?(_ said: [String], _ work: TurnWork) {
-        let words = said.drop { Self.openings.contains($0) }
+        let words = NamedEntry.withoutTurn(said.drop { Self.openings.contains($0) })
+        if let share = SaidShare(words), let entry = NamedEntry(share.rest, work), entry.isDefinite,
+            let food = entry.food
+        {
+            (self.entry, self.food, now) = (entry, food, .share(share))
+            (before, isOfDiary) = (nil, true)
+            return
+        }
         let (main, rest) = Self.parted(words)
         guard let first = main.first else { return nil }
         if rest == nil, let dressing = Dressing(main, work), let food = dressing.entry.food {
@@ -193,7 +202,19 @@ extension NamedCorrection {
             let more: Line? = search.isSure && edits.count == 1 ? "Shall I change" : nil
             return work.asking(edits.map { ($0.0, .change($0.1)) }, verb: "changed", more: more)
         }
-        return try await edits[0].1.made(order.actions, work)
+        var answer = try await edits[0].1.made(order.actions, work)
+        if case .share = now, let line = try await amounts(of: edits[0].0, work) { answer.lines.append(line) }
+        return answer
+    }
+
+    /// "Salmon is now 75 g, and was 150 g."; nil where a weight is not known.
+    private func amounts(of before: Meal, _ work: TurnWork) async throws -> Line? {
+        guard let after = try await work.tools.diary.meal(before.id), after.items.count == before.items.count,
+            let (old, new) = zip(before.items, after.items).first(where: { $0.food.grams != $1.food.grams }),
+            let was = old.food.grams?.doubleValue, let now = new.food.grams?.doubleValue
+        else { return nil }
+        func grams(_ value: Double) -> Fact { work.fact(value, .g, .mass, .changeMeal, about: .init(meal: before.id)) }
+        return "\(name: new.food.foodName) is now \(grams(now)), and was \(grams(was))."
     }
 
     /// The change of one meal; nil where the meal does not hold the food once, in the old amount, or its words don't take the new one.
@@ -207,6 +228,7 @@ extension NamedCorrection {
         let old = before?.unit == nil ? before.map { " instead of \($0.text) " } : nil
         var corrected: String?
         switch now {
+        case .share: return nil
         case .amount(let amount):
             let correction =
                 found.items.count > 1 ? old.map { "make it \(amount.of(food))\($0)" } : "make it \(amount.of(food))"
@@ -225,6 +247,9 @@ extension NamedCorrection {
 
     /// "200 g" of "200", where the food was measured in grams; nil of a number of pieces that nobody eats.
     private func newWords(of item: ReadItem) -> Now? {
+        if case .share(let share) = now {
+            return share.amount(of: item, isCounted: !Self.measures.contains(item.unit)).map { .amount($0) }
+        }
         guard case .amount(let amount) = now, amount.unit == nil else { return now }
         guard Self.measures.contains(item.unit) else { return amount.value <= Self.mostPieces ? now : nil }
         // "Make the salmon 2" says pieces of what was weighed, and of no known size.
@@ -276,7 +301,7 @@ extension NamedCorrection {
         case .food(let other):
             let told = reader.read(other).items
             return told.count == 1 && changed.foodName == told[0].foodName
-        case .dressing: return false
+        case .dressing, .share: return false
         }
     }
 }

@@ -89,6 +89,13 @@ struct NamedEntry: Sendable {
         guard food != nil || meal != nil || isLatest || isOfTalk || period != nil || told != nil else { return nil }
     }
 
+    private static let turning = WordPattern("it? turns|turned out that?")
+
+    /// Returns `words` without "turns out" before them.
+    static func withoutTurn(_ words: ArraySlice<String>) -> ArraySlice<String> {
+        turning.end(in: Array(words)).map { words.dropFirst($0) } ?? words
+    }
+
     /// True where a meal or food is named, and not only a day or an hour.
     var isNamed: Bool { food != nil || meal != nil || isLatest || isOfTalk }
     /// True of a day, a meal of the day or an hour alone.

@@ -132,7 +132,7 @@ extension PlainOrder {
         /i meant(?: to say| to log)?[,:]? (?<new>.+)/.ignoresCase()
     )
     private static let fewer = Pattern(
-        /(?:it was|i) only (?:(?:had|ate|drank) )?(?<new>(?:an?|one|two|three|four|half|\d+)\b(?!.*\b(?:for|today|yesterday|at|this|last)\b).*)/
+        /(?:it was|i) only (?:(?:had|ate|drank) )?(?<new>(?!(?:half|(?:an?|one|two|three) (?:half|third|thirds|quarter|quarters))(?: of)? (?:the|my|that|those)\b)(?:an?|one|two|three|four|half|\d+)\b(?!.*\b(?:for|today|yesterday|at|this|last)\b).*)/
             .ignoresCase()
     )
     private static let forgotten = Pattern(

@@ -34,6 +34,7 @@ struct SaidClock: Sendable {
         if ["noon", "midday"].contains(words[start]) {
             return SaidClock(hour: 12, minute: 0, isHalfOfDayOpen: false, places: place..<start + 1)
         }
+        if let clock = spoken(in: words, at: start, from: place) { return clock }
         guard let hour = Int(words[start]), (0...23).contains(hour), words[start].count <= 2 else { return nil }
         var end = start + 1
         var minute = 0
@@ -50,5 +51,28 @@ struct SaidClock: Sendable {
         }
         guard (1...12).contains(hour) else { return nil }
         return SaidClock(hour: hour % 12 + half, minute: minute, isHalfOfDayOpen: false, places: place..<end + 1)
+    }
+
+    /// "half 12", "half past 7", "quarter to 1 pm"
+    private static func spoken(in words: [String], at start: Int, from place: Int) -> SaidClock? {
+        let begin = words[start] == "a" ? start + 1 : start
+        guard begin + 1 < words.count, ["half", "quarter"].contains(words[begin]) else { return nil }
+        let isHalf = words[begin] == "half"
+        let joint = ["past", "to"].contains(words[begin + 1]) ? words[begin + 1] : nil
+        // "A quarter 12" is no hour, and "half to 12" neither.
+        guard isHalf ? joint != "to" : joint != nil else { return nil }
+        let next = begin + (joint == nil ? 1 : 2)
+        guard next < words.count, let told = Int(words[next]), (1...12).contains(told) else { return nil }
+        let half = next + 1 < words.count ? halves[words[next + 1]] : nil
+        let end = next + (half == nil ? 1 : 2)
+        // "Half 12" of "half 12 g" is an amount.
+        guard joint != nil || end == words.count else { return nil }
+        let hour = joint == "to" ? (told + 11) % 12 : told % 12
+        return SaidClock(
+            hour: hour + (half ?? 0),
+            minute: isHalf ? 30 : joint == "to" ? 45 : 15,
+            isHalfOfDayOpen: half == nil,
+            places: place..<end
+        )
     }
 }
