@@ -50,7 +50,7 @@ package struct BuiltInCoach: Coach {
             outcome.memory.suggested = nil
             return [.sentence(screened.text, []), .end(outcome)]
         }
-        guard let claim = try await claim(work) else { return declined(turn) }
+        guard let claim = try await claim(work) else { return declined(turn, tools) }
         return try await Telling(work: work, claim: claim).steps()
     }
 
@@ -103,6 +103,10 @@ package struct BuiltInCoach: Coach {
     /// Answers the question of a sentence that tells something else too.
     private func besideAside(_ foods: FoodWords, _ work: TurnWork, forgets: Bool) async throws -> Claim? {
         let aside = Asides(foods, today: work.today)
+        if let question = aside.questionBesideSigh(of: work.turn.text) {
+            let sentence = Sentence(question, today: work.today)
+            if let claim = try await asked(sentence, foods, work, among: Asides.besideExclamations) { return claim }
+        }
         guard let question = aside.question(of: work.turn.text, forgets: forgets) else { return nil }
         return try await asked(
             Sentence(question, today: work.today),
@@ -191,6 +195,7 @@ package struct BuiltInCoach: Coach {
         if let slots = follow.multiplied(for: intent) ?? follow.compared(for: intent) {
             return try await answered(intent, slots, work)
         }
+        if let slots = follow.reason(for: intent) { return try await answered(WhyTarget(), slots, work) }
         if let claim = try await narrowed(before, intent, sentence, foods, work) { return claim }
         guard
             sentence.tokens.contains(where: { $0.slot == nil && $0.classes.contains(.carry) })
@@ -265,25 +270,13 @@ package struct BuiltInCoach: Coach {
         return Claim(intent: .logMeal, answer: Answer("Shall I log this?", offering: proposal))
     }
 
-    private func declined(_ turn: Turn) -> [Step] {
+    private func declined(_ turn: Turn, _ tools: Functions) -> [Step] {
         let sentence = Sentence(turn.text, today: turn.today)
         var outcome = Outcome(.declined)
         outcome.memory = turn.memory
         outcome.memory.choices = []
         outcome.memory.suggested = nil
-        if let nutrient = sentence.slots.nutrient {
-            let name = nutrient == .energy ? "calories" : nutrient.name
-            outcome.suggestions = [
-                "How much \(name) did I have today?", "What has a lot of \(name)?",
-                "Which food gave me most \(name) this week?",
-            ]
-        } else if let meal = sentence.slots.meal {
-            outcome.suggestions = [
-                "What did I have for \(meal.rawValue) yesterday?", "Suggest a \(meal.rawValue) under 600 kcal",
-            ]
-        } else {
-            outcome.suggestions = ["What can you do?", "What did I eat today?", "How much protein have I left today?"]
-        }
+        outcome.suggestions = NearQuestions(sentence: sentence, reader: tools.reader).all
         return [.sentence("I can't answer that.", []), .end(outcome)]
     }
 }

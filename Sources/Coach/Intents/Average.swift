@@ -132,7 +132,7 @@ struct Average: Intent {
                 isOtherOpen ? try await Unknown(other, slots.meal, work).line(nutrient) : nil,
             ]
             return
-                "You had \(both). Unknown is \(Line.joined(unknown.compactMap(\.self), last: ", and ")), so I can't say which it was that had the larger amount."
+                "You had \(both). I can't say which of them had the larger amount, as a part is unknown: \(Line.joined(unknown.compactMap(\.self), last: ", and "))."
         }
         guard isShown else { return "As much: you had \(both)." }
         return a > b

@@ -10,6 +10,20 @@ struct LastTime: Intent {
     let data = "the items of a year's meals that are this food"
     let carries: Set<SlotKind> = [.food, .period]
 
+    /// Words of what a drink is served in, which tell of no drink by themselves.
+    private static let servings: Set<String> = [
+        "pint", "pints", "glass", "glasses", "cup", "cups", "mug", "mugs", "bottle", "bottles", "can", "cans", "shot",
+        "shots", "bowl", "bowls", "plate", "plates", "slice", "slices", "piece", "pieces", "portion", "portions", "tin",
+        "tins", "jar", "jars", "units", "rounds",
+    ]
+
+    /// "How many pints did I drink?" names no food.
+    static func countsServings(_ slots: Slots) -> Bool {
+        slots.detail == .pieces && slots.foods.contains { servings.contains($0) }
+    }
+
+    func tells(_ slots: Slots) -> Bool { !Self.countsServings(slots) }
+
     var frames: [Frame] {
         let joints: Set<String> = ["of"]
         return [

@@ -29,6 +29,13 @@ struct WhyTarget: Intent {
                 none: none
             ),
             Frame([[.why]], needs: [.limit], allows: [.mine, .past, .you, .what], none: none),
+            // "Why is my protein 127?"
+            Frame(
+                [[.plainWhy]],
+                needs: [.limit, .nutrient],
+                allows: [.mine, .target],
+                none: none.union([.past, .eat])
+            ),
             // "What deficit am I on?"
             Frame(
                 [[.deficit], [.what, .howMuch, .show], [.mine]],
@@ -53,7 +60,10 @@ struct WhyTarget: Intent {
         guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }
         if slots.detail == .deficit { return deficit(plan, work) }
         let limited = slots.limits.isEmpty ? [.energy] : slots.limits.map(\.nutrient)
-        return Answer((slots.nutrients.isEmpty ? limited : slots.nutrients).flatMap { lines($0, plan, work) })
+        let asked = slots.nutrients.count == 1 ? slots.limits.first { [$0.nutrient] == slots.nutrients } : nil
+        return Answer(
+            (slots.nutrients.isEmpty ? limited : slots.nutrients).flatMap { lines($0, plan, work, asked: asked) }
+        )
     }
 
     /// Tells the deficit of the plan: the energy that a day uses by the formula, less the target.
@@ -71,9 +81,13 @@ struct WhyTarget: Intent {
         return Answer(Line("\(both): \(kcal(abs(rest))) \(word) than you use.").resting(on: word))
     }
 
-    private func lines(_ nutrient: NutrientName, _ plan: CoachPlan, _ work: TurnWork) -> [Line] {
+    /// - Parameter asked: the amount that the question takes for the target; nil where it names none.
+    private func lines(_ nutrient: NutrientName, _ plan: CoachPlan, _ work: TurnWork, asked: Limit? = nil) -> [Line] {
         guard let target = plan.fact(nutrient, work) else {
             return ["Your plan has no target for \(nutrient.name)."]
+        }
+        if let asked, let value = target.value, abs(asked.value - value) > 1 {
+            return ["Your \(nutrient.name) target is another: \(target) a day."]
         }
         let why =
             switch nutrient {

@@ -65,6 +65,30 @@ struct Asides {
         Self.parts(of: text).contains(where: Self.isCraving) ? Self.besideCravings : Self.intents
     }
 
+    private static let exclamations = [
+        "this|my|the|that diet|plan|week|day|job|work|heat|weather|cold|hunger|traffic|boss is|are really|just|absolutely? killing me",
+        "my|the|these * kids|boys|girls|boss|neighbours|neighbors|cat|dog|colleagues|work|job|twins are|is driving me up the wall|mad|crazy|nuts|bonkers|bananas|insane|round",
+        "i am so|really|absolutely|totally|just? starving|famished|ravenous|hungry|knackered|shattered|peckish|hangry|bored",
+        "i am dead on my feet", "what a day|week|night|morning", "it has been a long|mad|busy|hard day|week",
+        "long|busy|mad|hard day|week", "end of the week and i am so? starving|famished|hungry|knackered|shattered",
+        "oh? god|gosh|blimey|man|dear|boy|wow", "work was murder|mental|hell|madness",
+    ].map { WordPattern($0 + " $") }
+    static let besideExclamations = besideCravings.union([.fits])
+
+    /// The plain question beside words that only sigh: "calories left?" of "this diet is killing me, calories left?"; nil where there
+    /// are no such words, or others beside them.
+    func questionBesideSigh(of text: String) -> String? {
+        let parts = Self.parts(of: text)
+        let rest = parts.filter { part in
+            let words = SentenceWords(part).texts + ["$"]
+            return !Self.exclamations.contains { $0.end(in: words) == words.count }
+        }
+        guard rest.count == 1, parts.count > 1, let question = rest.first,
+            !Sentence(question, today: today).pointsBack
+        else { return nil }
+        return question + "?"
+    }
+
     /// The question alone; nil where there is no aside, or one that may change what is asked.
     ///
     /// - Parameter forgets: whether the aside must say that something is not known: "not sure I noted it".

@@ -37,6 +37,21 @@ struct Carried {
         return slots
     }
 
+    private static let reasons = [
+        "and|but|ok? why is|are? that|it|they|this? so? low|high|little|much|few|many|exactly? $",
+        "and|but? how come is? that|it? $",
+    ].map { WordPattern($0) }
+
+    /// "Why?" of a target that was just told.
+    func reason(for intent: any Intent) -> Slots? {
+        guard intent.name == .targets, before.nutrients.count == 1,
+            Self.reasons.contains(where: { $0.end(in: words + ["$"]) == words.count + 1 })
+        else { return nil }
+        var slots = Slots()
+        slots.nutrients = before.nutrients
+        return slots
+    }
+
     private static let next = WordPattern(
         "and|what? is? about? the? second|third|next most|biggest|highest|largest|best|one? food|source? $"
     )

@@ -83,6 +83,19 @@ extension Sentence {
     /// Returns "what did I have" of "what did I end up having", and "did I fall short" of "did I come up short".
     static func withoutDetours(_ words: [String]) -> [String] {
         var words = words
+        // "How much protein did I get out of salmon?"
+        for place in words.indices.dropLast(3) where words[(place + 1)...].starts(with: ["out", "of"]) {
+            if ["get", "got", "gotten", "getting", "came", "come"].contains(words[place]) {
+                words.replaceSubrange(place + 1...place + 2, with: ["from"])
+                break
+            }
+        }
+        // "Have I managed to lose weight?" asks whether I have.
+        if let place = words.indices.dropLast(2).first(where: { place in
+            words[place] == "i" && ["manage", "managed"].contains(words[place + 1]) && words[place + 2] == "to"
+        }) {
+            words.removeSubrange(place + 1...place + 2)
+        }
         for detour in [outcomes, occasions, shortfalls] {
             guard let range = detour.range(in: words), range.lowerBound > 0, words[range.lowerBound - 1] == "i",
                 let plain = plainly[words[range.upperBound - 1]]

@@ -350,7 +350,7 @@ extension WordClass {
         (
             .lost,
             """
-            lost, lose, losing, gained, gain, gaining, put on, shed, dropped, drop, lighter, heavier, loss, slimmed, slimmer, \
+            lost, lose, losing, shift, shifted, shifting, gained, gain, gaining, put on, shed, dropped, drop, lighter, heavier, loss, slimmed, slimmer, \
             taken off, come off
             """
         ),
