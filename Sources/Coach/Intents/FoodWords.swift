@@ -43,7 +43,8 @@ struct FoodWords: Sendable {
         let isOfBody = rest.contains {
             $0 > 0 && ["my", "your"].contains(words[$0 - 1]) && Self.bodyParts.contains(words[$0])
         }
-        guard !isOfBody else { return nil }
+        // "A juice instead of the banana" takes something away, which no sum of a food does.
+        guard !isOfBody, !rest.contains(where: { words[$0] == "instead" }) else { return nil }
         // "The pesto of my pasta" is no food's name.
         if let first = rest.first, let last = rest.last, first < last, words[first...last].contains("my") { return nil }
         var names: [String] = []

@@ -17,9 +17,13 @@ struct LastTime: Intent {
         "tins", "jar", "jars", "units", "rounds",
     ]
 
-    /// "How many pints did I drink?" names no food.
+    /// True of "how many pints did I drink", which names no food, and of "how many glasses of water", which is noted by its volume.
     static func countsServings(_ slots: Slots) -> Bool {
-        slots.detail == .pieces && slots.foods.contains { servings.contains($0) }
+        slots.detail == .pieces
+            && slots.foods.contains { food in
+                let words = SentenceWords(food).texts
+                return servings.contains(food) || words.contains("water") && !servings.isDisjoint(with: words)
+            }
     }
 
     func tells(_ slots: Slots) -> Bool { !Self.countsServings(slots) }

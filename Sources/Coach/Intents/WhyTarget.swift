@@ -86,7 +86,7 @@ struct WhyTarget: Intent {
         guard let target = plan.fact(nutrient, work) else {
             return ["Your plan has no target for \(nutrient.name)."]
         }
-        if let asked, let value = target.value, abs(asked.value - value) > 1 {
+        if let asked, let value = target.value, abs(asked.value - value) > 0.5 {
             return ["Your \(nutrient.name) target is another: \(target) a day."]
         }
         let why =

@@ -103,7 +103,9 @@ struct MovedEntry: Sendable {
             guard start < words.count, let goal = NamedEntry(words[start...], work), goal.isPlace,
                 let entry = NamedEntry(words[end..<place], work),
                 denied == nil
-                    ? goal.time != nil && (entry.food == nil ? entry.meal != nil : isOfOne(entry, words[end]))
+                    ? entry.food == nil
+                        ? entry.meal != nil && goal.time != nil
+                        : isOfOne(entry, words[end]) && goal.time != nil
                     : entry.isDefinite && entry.food != nil
             else { continue }
             return (entry, goal)
@@ -125,7 +127,8 @@ extension MovedEntry {
         guard !fitting.isEmpty else { return Answer("There is no such meal; nothing was moved.") }
         let edits = fitting.compactMap { found in edit(found.meal, work).map { (found, $0) } }
         guard let (found, edit) = edits.first else {
-            return Answer("It is there already, or that time is still to come; nothing was moved.")
+            let none: Line = "It is there already, or that time is still to come; nothing was moved."
+            return mayBeAnother ? Answer(none, Self.another) : Answer(none)
         }
         let isWhole = entry.food == nil || found.items.count == found.meal.items.count
         if mayBeAnother, edits.count == 1 { return asked(found.meal, edit, isWhole: isWhole, work) }
@@ -136,14 +139,16 @@ extension MovedEntry {
         return try await edit.made(order.actions, work)
     }
 
+    private static let another: Line = "If you had another, say it with “log”."
+
     /// Asks whether the meal that is there is the one that was eaten at another hour.
     private func asked(_ meal: Meal, _ edit: SettledEdit, isWhole: Bool, _ work: TurnWork) -> Answer {
+        let said: Line = "\(name: "“\(meal.text ?? Shared.foods(of: meal).text)”", .init(meal: meal.id))"
         let clock = work.clock(of: edit.loggedAt ?? meal.loggedAt)
         let hour = "\(clock.hour):\(clock.minute < 10 ? "0" : "")\(clock.minute)"
-        let said: Line = "\(name: "“\(meal.text ?? Shared.foods(of: meal).text)”", .init(meal: meal.id))"
         var answer = Answer(
             "You have \(said) at \(time: work.hour(of: meal)). Shall I move \(isWhole ? "it" : "all of it") to \(time: hour)? Nothing is moved yet.",
-            "If you had another, say it with “log”."
+            Self.another
         )
         answer.choices = [.init(label: "Yes", deed: .change(edit)), .init(label: "No", deed: .none)]
         return answer

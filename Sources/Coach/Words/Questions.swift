@@ -18,6 +18,7 @@ enum Questions {
             return ["how is my weight going as planned?", "when will I reach my goal weight?"]
         }
         if parts.count == 2, let reason = reason(of: parts[0], parts[1]) { return [reason] }
+        if parts.count == 2, let culprit = culprit(of: parts[0], parts[1]) { return [parts[0] + "?", culprit] }
         guard parts.count > 1 else {
             return [parts.first.flatMap { joined.count < marked.count ? $0 + "?" : nil } ?? text]
         }
@@ -46,6 +47,27 @@ enum Questions {
         WordPattern("is my weight loss? where it should|ought to? be $"),
         WordPattern("am i losing weight? as|like planned|expected $"),
     ]
+    private static let amounts = WordPattern("how much|many")
+    private static let having = WordPattern("did|have i have|had|eat|eaten|get|got|consume|consumed")
+    private static let blaming = [
+        WordPattern(
+            "what|which food|foods|meal? was|is|were mostly|most|mainly? to? blame|responsible for? it|that? $"
+        ),
+        WordPattern("what|which food|foods? gave|brought me? most of it|that|them $"),
+        WordPattern("where did it|that|they all|mostly|mainly? come from $"),
+    ]
+
+    /// "Which food gave me most salt on Friday?" of "how much salt did I have on Friday, and what was to blame?"
+    private static func culprit(of first: String, _ second: String) -> String? {
+        let (asked, told) = (SentenceWords(first).texts, SentenceWords(second).texts)
+        guard let begin = amounts.end(in: asked), blaming.contains(where: { $0.end(in: told + ["$"]) != nil }),
+            let verb = asked.indices.dropFirst(begin + 1).first(where: { having.end(in: asked, from: $0) != nil }),
+            let end = having.end(in: asked, from: verb)
+        else { return nil }
+        let words = ["which", "food", "gave", "me", "most"] + asked[begin..<verb] + asked[end...]
+        return words.joined(separator: " ") + "?"
+    }
+
     private static let reasons = WordPattern(
         "how|why did|do|was|is|have? you|it|that|they? it|that? worked|work|calculated|calculate|get|got|reckon|figure|figured|arrive|come|decide|decided? it|that|at|to|up|with|out? it|that|at|with|out? it|that? $"
     )

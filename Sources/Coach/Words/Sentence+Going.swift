@@ -73,6 +73,9 @@ extension Sentence {
     private static let shortfalls = WordPattern(
         "come|came|end|ended|finish|finished|run|ran|go|went|gone|wind|wound up? short"
     )
+    private static let showing = WordPattern(
+        "can|could|may i please|just? have|get|see a|the|my quick|short|full? look|summary|list|breakdown|rundown|overview|recap"
+    )
     private static let plainly: [String: [String]] = [
         "having": ["have"], "eating": ["eat"], "drinking": ["drink"], "getting": ["get"], "logging": ["log"],
         "consuming": ["consume"], "with": ["have"], "over": ["go", "over"], "above": ["go", "over"],
@@ -89,6 +92,17 @@ extension Sentence {
                 words.replaceSubrange(place + 1...place + 2, with: ["from"])
                 break
             }
+        }
+        if let end = showing.end(in: words) {
+            let shown = words[end - 1] == "look" ? [] : ["a", words[end - 1]]
+            return ["show", "me"] + shown + words[end...].drop { shown.isEmpty && $0 == "at" }
+        }
+        // "How many pounds have I got to lose?"
+        if words.count > 5, words[0] == "how", ["much", "many"].contains(words[1]), words.suffix(2) == ["to", "lose"],
+            WeightUnit.words.contains(words[2]) || words[2] == "weight",
+            Set(words[3...].dropLast(2)).isSubset(of: ["do", "have", "i", "still", "left", "got", "need", "more"])
+        {
+            return Array(words[..<3]) + ["left", "to", "go"]
         }
         // "Have I managed to lose weight?" asks whether I have.
         if let place = words.indices.dropLast(2).first(where: { place in

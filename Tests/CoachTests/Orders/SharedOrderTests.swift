@@ -60,7 +60,16 @@ import Testing
         #expect(change.new == [meal], "\(change.heard.text)")
     }
 
-    @Test(arguments: ["I had the crisps at 1pm", "I had tuna at 1pm", "I ate a cracker at 11", "I had the soup at 1pm"])
+    @Test(arguments: ["I had the tuna at 12:30", "I had my crackers at 2pm", "I had the egg at 8am"])
+    func `what is there already is logged no second time`(order: String) async throws {
+        let change = try await Kitchen.change(by: order)
+        #expect(change.writes == 0 && change.heard.text.contains("say it with “log”"), "\(change.heard.text)")
+    }
+
+    @Test(arguments: [
+        "I had the crisps at 1pm", "I had tuna at 1pm", "I ate a cracker at 11", "I had the soup at 1pm",
+        "I had the peas for lunch",
+    ])
     func `a food that is not there today, or any, is logged`(order: String) async throws {
         let change = try await Kitchen.change(by: order)
         #expect(change.heard.outcome.intent == .logMeal && change.new.count == 1, "\(change.heard.text)")
@@ -71,6 +80,8 @@ import Testing
         "did I only eat half the tuna?", "I only ate half the lasagne", "I should have left half the rice",
         "I wish I only ate half the tuna", "I only ate half the soup my wife made", "I only ate half",
         "my husband only ate half the tuna", "if I only ate half the rice", "it turns out the cake was a lie",
+        "I only had half the tuna left", "I left half the rice for later", "turns out the tuna was off",
+        "I only ate half the rice because I was full", "I only ate half the tuna and half the rice",
     ])
     func `what halves nothing writes nothing`(sentence: String) async throws {
         let change = try await Kitchen.change(by: sentence)

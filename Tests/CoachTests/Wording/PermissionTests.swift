@@ -23,7 +23,8 @@ import Testing
         "can I have a dog", "could I have a word", "can I have a kebab every day", "can I have a kebab with diabetes",
         "can my son have a kebab?", "why can I have a kebab", "can I have a kebab tomorrow", "can I have a baby",
         "can I have a kebab or a brownie", "can I not have a brownie", "could I have had a brownie yesterday",
-        "can I have a brownie instead of a kebab", "can I have a beer", "can I have a brownie before bed on Friday",
+        "can I have a brownie instead of a kebab", "can I have an orange juice instead of the banana",
+        "would a pear instead of the apple fit?", "can I have a beer", "can I have a brownie before bed on Friday",
     ])
     func `what asks something else is not answered so`(question: String) async throws {
         var talk = Talk(Diaries.month.make())

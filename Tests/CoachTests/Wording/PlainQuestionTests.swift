@@ -20,6 +20,12 @@ import Testing
         ("how much weight have I managed to shift so far", .weightTrend),
         ("how much weight did I manage to lose this month?", .weightTrend),
         ("did I manage to reach my protein yesterday", .left),
+        ("can I have a summary of yesterday", .total), ("could I get a breakdown of today?", .total),
+        ("can I have a look at yesterday's meals", .eaten), ("could I have a list of my meals yesterday", .eaten),
+        ("how many pounds have I got to lose", .timeline), ("how much weight do I still have to lose", .timeline),
+        ("how much salt did I have on Friday and what was to blame?", .total),
+        ("how many carbs did I eat yesterday, and which food was mostly responsible?", .total),
+        ("how much fat did I get this week and where did it come from?", .total),
     ])
     func `is answered`(question: String, intent: IntentName) async throws {
         let diary = Diaries.month.make()
@@ -34,7 +40,8 @@ import Testing
         "this diet is killing me, should I stop eating?", "this is killing me, I want to die", "life is killing me",
         "my kids are driving me up the wall, what did they eat?", "this diet is killing me, log an apple?",
         "how many pints did I drink this week", "how many glasses did I have yesterday",
-        "how many slices did I eat this week?",
+        "how many slices did I eat this week?", "how many glasses of water did I have today",
+        "how many bottles of water did I drink yesterday",
     ])
     func `is not`(question: String) async throws {
         let diary = Diaries.month.make()
