@@ -44,6 +44,10 @@ static const unsigned char helpings[] = {
 #embed "tables/helpings.tsv"
 };
 
+static const unsigned char regional[] = {
+#embed "tables/regional.tsv"
+};
+
 static const unsigned char words[] = {
 #embed "tables/words.tsv"
 };
@@ -75,6 +79,7 @@ struct food_table_bytes food_table_portions(void) { return (struct food_table_by
 struct food_table_bytes food_table_usual(void) { return (struct food_table_bytes){usual, sizeof usual}; }
 struct food_table_bytes food_table_pieces(void) { return (struct food_table_bytes){pieces, sizeof pieces}; }
 struct food_table_bytes food_table_helpings(void) { return (struct food_table_bytes){helpings, sizeof helpings}; }
+struct food_table_bytes food_table_regional(void) { return (struct food_table_bytes){regional, sizeof regional}; }
 struct food_table_bytes food_table_words(void) { return (struct food_table_bytes){words, sizeof words}; }
 struct food_table_bytes food_table_synonyms(void) { return (struct food_table_bytes){synonyms, sizeof synonyms}; }
 struct food_table_bytes food_table_weights(void) { return (struct food_table_bytes){weights, sizeof weights}; }

@@ -34,6 +34,8 @@ public struct MealReader: Sendable {
     var regional: [OtherTable] = []
     /// The one of both that the person's country has: it goes first for what it has by just that name.
     var home: OtherTable?
+    /// The names that mean another food in the person's country, by the hashes of their words.
+    var regionalNames: [[UInt32]: RegionalName] = [:]
     /// The pint of the person's country.
     var pint = Unit.pint
     /// The foods that a person described for themselves; they go before those of all tables.

@@ -19,6 +19,7 @@ struct food_table_bytes food_table_portions(void);
 struct food_table_bytes food_table_usual(void);
 struct food_table_bytes food_table_pieces(void);
 struct food_table_bytes food_table_helpings(void);
+struct food_table_bytes food_table_regional(void);
 struct food_table_bytes food_table_words(void);
 struct food_table_bytes food_table_synonyms(void);
 struct food_table_bytes food_table_weights(void);

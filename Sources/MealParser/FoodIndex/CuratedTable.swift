@@ -14,6 +14,9 @@ package enum CuratedTable {
     /// The helpings of dishes of which a record assumes less: name or record, grams, from, to, source.
     static var helpings: StaticBytes { StaticBytes(food_table_helpings()) }
 
+    /// The names that mean another food in some countries: countries, name, meant, served as, reason.
+    static var regional: StaticBytes { StaticBytes(food_table_regional()) }
+
     package static func rows(of table: StaticBytes) -> [[UnsafeBufferPointer<UInt8>]] {
         table.buffer.bindMemory(to: UInt8.self)
             .split(separator: UInt8(ascii: "\n"))

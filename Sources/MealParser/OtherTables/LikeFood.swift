@@ -49,12 +49,17 @@ struct LikeFood {
         return more <= less * mostRatio
     }
 
-    /// Returns nil where the text tells a weight or a volume, which is taken as it is.
+    /// Returns nil where the text tells a weight, or the table knows what a helping weighs: both are taken as they are. A volume
+    /// weighs as much as of a food like it, which tells how dense it is: a tablespoon of honey.
     ///
     /// - Parameter quantity: how much the text says, in the words of the first tables.
     func portion(_ quantity: Quantity) -> ResolvedPortion? {
         let own = other.found.portion
-        guard quantity.total == nil, quantity.energyKcal == nil else { return nil }
+        guard quantity.energyKcal == nil, own.rule != KnownHelping.rule else { return nil }
+        if quantity.total != nil {
+            guard quantity.metric?.unit.kind == .volume, let like = like ?? displaced else { return nil }
+            return portion(of: like, quantity)
+        }
         if let like = like ?? displaced.flatMap({ isSeasoning($0, quantity) ? $0 : nil }) {
             return portion(of: like, quantity)
         }

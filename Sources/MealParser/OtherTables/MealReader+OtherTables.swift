@@ -3,20 +3,22 @@ import FoodDatabase
 
 /// The reader with the tables of other countries beside the first.
 extension MealReader {
-    /// Returns a reader for a person in the country of these two letters (ISO 3166): "GB" has "flapjack" of oats and pints of
-    /// 568 ml. A country of which we know nothing is as none.
+    /// Returns a reader for a person in the country of these two letters (ISO 3166): "GB" has "flapjack" of oats, "chips" that are
+    /// fried, and pints of 568 ml. A country of which we know nothing is as none.
     public func inRegion(_ region: String?) -> MealReader {
         let region = region?.uppercased()
         var reader = self
         reader.home = (others + regional).first { $0.region == region }
+        reader.regionalNames = RegionalName.all(inRegion: region)
         reader.pint = Unit.pint(inRegion: region)
         return reader
     }
 
-    /// The countries of which the reader knows something: those of its tables, and those with another pint.
+    /// The countries of which the reader knows something: those of its tables, those with another pint, and those that call some
+    /// foods otherwise.
     package var regions: [RegionCode] {
         let tables = DatasetCard.all.map(\.region) + (others + regional).map(\.region)
-        return Unit.imperialRegions.union(tables).sorted().compactMap { RegionCode($0) }
+        return Unit.imperialRegions.union(tables).union(RegionalName.regions).sorted().compactMap { RegionCode($0) }
     }
 
     /// - Parameters:
@@ -30,7 +32,12 @@ extension MealReader {
 
     /// A reader over another country's foods, for which we have no names of our own.
     init(ofOther foods: FoodTable) {
-        let index = FoodIndexBuilder.index(of: foods, words: CuratedTable.words, synonyms: StaticBytes(copying: ""))
+        let index = FoodIndexBuilder.index(
+            of: foods,
+            words: CuratedTable.words,
+            synonyms: StaticBytes(copying: ""),
+            helpings: CuratedTable.helpings
+        )
         self.init(index: index, weights: .bundled, signs: .bundled, confidence: .bundled)
     }
 

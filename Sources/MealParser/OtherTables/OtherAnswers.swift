@@ -9,8 +9,8 @@ import FoodDatabase
 struct OtherAnswers {
     private let segments: [Segment]
     private let found: [FoundFood]
-    private let meal: MealText
-    private let reader: MealReader
+    let meal: MealText
+    let reader: MealReader
     private let account: WordAccount
 
     /// The most chunks that one name may have been read as: "bubble" and "squeak".
@@ -26,8 +26,9 @@ struct OtherAnswers {
 
     func all() -> [OtherAnswer] {
         guard !asked.isEmpty else { return [] }
+        var answers = answersByRegionalNames()
         let weak = chunks(where: isUnread, orCorrected: true)
-        var answers = weak.contains(true) ? answers(for: weak) { $0.hasMostOfName } : []
+        if weak.contains(true) { answers += self.answers(for: weak, except: answers) { $0.hasMostOfName } }
         let weaker = chunks(where: isLeftOver, orCorrected: false)
         // Beside weights a food without one is in what was weighed.
         if weaker.contains(true), !meal.amounts.contains(where: { $0.unit?.isHousehold == false }) {
@@ -70,7 +71,7 @@ struct OtherAnswers {
     }
 
     /// True if a row of `words.tsv` made several words of it: what "courgette" is, the first tables know.
-    private func isRewritten(_ place: Int) -> Bool {
+    func isRewritten(_ place: Int) -> Bool {
         let start = meal.tokens[place].start
         return meal.tokens.count { $0.start == start } > 1
     }
@@ -142,7 +143,7 @@ struct OtherAnswers {
                 let beside = displaced(by: chunks)
                 same = SameFood.among(other.choices, in: written(chunks), beside: beside, reader: reader)
                 guard same != nil else { return nil }
-            } else if !replaces(chunks, other) {
+            } else if !replaces(displaced(by: chunks), other, in: written(chunks)) {
                 return nil
             }
             let food = same?.other ?? other
@@ -167,9 +168,9 @@ struct OtherAnswers {
 
     /// True if the text is the other food's whole name, and that stands for what the first tables read: it is not raw or dried where
     /// theirs is ready, no bar where theirs is drunk ("chocolate milk"), and takes no energy away that they know.
-    private func replaces(_ chunks: Range<Int>, _ other: OtherFood) -> Bool {
-        let (foods, first, theirs) = (displaced(by: chunks).map(\.food), reader.index, other.reader.index)
-        let told = Preparation(in: ([written(chunks)] + foods.map { first.foods.name(at: $0) }).joined(separator: " "))
+    func replaces(_ displaced: [Candidate], _ other: OtherFood, in text: String) -> Bool {
+        let (foods, first, theirs) = (displaced.map(\.food), reader.index, other.reader.index)
+        let told = Preparation(in: ([text] + foods.map { first.foods.name(at: $0) }).joined(separator: " "))
         let isDrink = theirs.isDrink[other.food.food]
         let ready = Preparation(in: theirs.foods.name(at: other.food.food))
         return other.hasWholeName && ready.isKept(as: told, isDrink: isDrink)
@@ -178,7 +179,7 @@ struct OtherAnswers {
     }
 
     /// The chunks of each food; those of several foods that a row of `words.tsv` made of one name, "toad in the hole", are one part.
-    private func namedParts() -> [Range<Int>] {
+    func namedParts() -> [Range<Int>] {
         var parts: [Range<Int>] = []
         for food in found where food.segment.host == nil {
             let chunks = food.segment.chunks
@@ -228,14 +229,16 @@ struct OtherAnswers {
             chunk.tokens.filter { place in
                 meal.isContent[place] && meal.tokens[place].kind == .word
                     && !reader.index.words.has(meal.tokens[place].word, .silent)
-            }.map { meal.text[Int(meal.tokens[$0].start)..<Int(meal.tokens[$0].end)] }
+            }.map { bytes(of: meal.tokens[$0]) }
         }
     }
+
+    func bytes(of token: Token) -> ArraySlice<UInt8> { meal.text[Int(token.start)..<Int(token.end)] }
 
     private func written(_ chunks: Range<Int>) -> String { bytes(of: chunks).map { meal.written($0) } ?? "" }
 
     /// The bytes from the first word of the chunks to the last; nil where they have none.
-    private func bytes(of chunks: Range<Int>) -> Range<Int>? {
+    func bytes(of chunks: Range<Int>) -> Range<Int>? {
         let words = meal.chunks[chunks].flatMap(\.tokens).map { meal.tokens[$0] }.filter { $0.kind != .mark }
         guard let first = words.map(\.start).min(), let last = words.map(\.end).max() else { return nil }
         return Int(first)..<Int(last)

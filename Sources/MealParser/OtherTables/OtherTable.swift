@@ -39,7 +39,7 @@ struct OtherTable: Sendable {
     func mayKnow(_ written: [ArraySlice<UInt8>]) -> Bool {
         let known = self.words()
         return written.allSatisfy { word in
-            word.withUnsafeBufferPointer { Self.hashes(of: $0) }.allSatisfy(known.contains)
+            Self.hashes(of: word).allSatisfy(known.contains)
         }
     }
 
@@ -53,7 +53,7 @@ struct OtherTable: Sendable {
     }
 
     /// Hashes of the words of a text in their reduced form (FNV-1a).
-    private static func hashes(of text: UnsafeBufferPointer<UInt8>) -> [UInt32] {
+    static func hashes(of text: UnsafeBufferPointer<UInt8>) -> [UInt32] {
         var hashes: [UInt32] = []
         _ = Tokenizer.tokens(of: text) { word in
             hashes.append(word.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 })
@@ -61,6 +61,8 @@ struct OtherTable: Sendable {
         }
         return hashes
     }
+
+    static func hashes(of text: ArraySlice<UInt8>) -> [UInt32] { text.withUnsafeBufferPointer { hashes(of: $0) } }
 }
 
 extension OtherTable {

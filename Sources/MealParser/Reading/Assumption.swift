@@ -50,6 +50,8 @@ enum Assumption {
     case household(word: String, grams: Double)
     case density(gramsPerMilliliter: Double)
     case energy(kcal: Double, grams: Double)
+    /// A dish that is baked for a table.
+    case servingsOfDish(servings: Double, grams: Double)
     case noPortion(grams: Double)
     /// Takes as much as of a food like it, where another table has no portion.
     case likeFood(name: String, grams: Double)
@@ -58,6 +60,8 @@ enum Assumption {
     /// The food is in no table but another country's; or it is the person's own country's.
     case otherTable(name: String)
     case homeTable(name: String)
+    /// The name means another food in the person's country.
+    case regionalName(written: String, meant: String)
     /// Of what was made for several.
     case share(PhraseText.Share)
     /// More than a person has at once.
@@ -124,6 +128,8 @@ enum Assumption {
         case .household(let word, let grams): "assumed a \(word) is \(Decimals.short(grams)) g"
         case .density(let density): "assumed \(density == 1 ? "1" : "\(density)") g per ml"
         case .energy(let kcal, let grams): "assumed \(Decimals.short(grams)) g for \(Decimals.short(kcal)) kcal"
+        case .servingsOfDish(let servings, let grams):
+            "assumed that the whole dish is \(Decimals.short(servings)) servings, \(Decimals.short(grams)) g each"
         case .tooMuch(let grams): "\(Decimals.short(grams / 1000)) kg is more than people have at once"
         case .tooMuchEnergy(let kcal): "\(kcal) kcal is more than people have at once"
         case .parts(let parts): "took \(parts.map { "\"\($0)\"" }.joined(separator: ", ")) as part of it"
@@ -133,6 +139,7 @@ enum Assumption {
         case .guessed(let grams): "guessed \(Decimals.short(grams)) g, as the table has no portion"
         case .otherTable(let name): "only \(name) has this food"
         case .homeTable(let name): "from \(name), the table of your region"
+        case .regionalName(let written, let meant): "took \"\(written)\" for \(meant), as your region calls it"
         case .noPortion(let grams): "assumed \(Decimals.short(grams)) g, as the table has no portion"
         }
     }

@@ -59,7 +59,7 @@ export class PreferencesView {
     constructor(session) {
         this.#session = session;
         this.#regionField = h("p", { class: "field", hidden: true }, h("label", { for: "preferences-region" }, "Foods of"), this.#region,
-            h("span", { class: "hint" }, "A pint is then that country’s, and so is a food that has another recipe elsewhere, such as a flapjack."));
+            h("span", { class: "hint" }, "A pint is then that country’s, and so is a food that has another recipe or name elsewhere, such as a flapjack or chips."));
         this.#form = h("form", { class: "card", id: "preferences", "aria-labelledby": "preferences-title", onsubmit: this.#save },
             h("h2", { id: "preferences-title" }, "Units, time zone, country and reminders"),
             unitChoice("weight", "Weights in", [["kg", "kg"], ["lb", "lb"]]),
