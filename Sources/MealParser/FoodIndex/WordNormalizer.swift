@@ -19,6 +19,7 @@ struct WordNormalizer: Sendable {
     private let spicedDishes: SpicedDishes
     private let stirFriedVegetables: StirFriedVegetables
     private let plainSauces: PlainSauces
+    private let skinEaten: SkinEaten
     private let with: Int32
 
     /// Reads the rows "written, meant, reason" of `words.tsv`; a "!" before a meant word says that it is absent.
@@ -30,6 +31,7 @@ struct WordNormalizer: Sendable {
         spicedDishes = SpicedDishes { words.internReduced($0) }
         stirFriedVegetables = StirFriedVegetables { words.internReduced($0) }
         plainSauces = PlainSauces { words.internReduced($0) }
+        skinEaten = SkinEaten { words.internReduced($0) }
         with = words.internReduced("with")
         for row in rows where row.count >= 2 {
             let written = Tokenizer.tokens(of: row[0]) { words.intern($0) }.filter { $0.kind != .mark }.map(\.word)
@@ -109,6 +111,7 @@ struct WordNormalizer: Sendable {
                 place += 1
             }
         }
+        skinEaten.apply(to: &result)
         spicedDishes.apply(to: &result, words: words)
         stirFriedVegetables.apply(to: &result, words: words)
         plainSauces.apply(to: &result, words: words)

@@ -45,6 +45,7 @@ extension PortionResolver {
             quantity.words.allSatisfy({
                 nameWords.contains($0) || vessels.contains($0) || index.words.has($0, .size)
                     || $0 == index.words.known.amounts.piece
+                    || helping.isPiece && index.words.known.amounts.slices.contains($0)
                     || !helping.isPiece && index.servings.contains($0)
             })
         else { return nil }

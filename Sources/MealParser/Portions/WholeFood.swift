@@ -55,7 +55,7 @@ extension PortionResolver {
             quantity.energyKcal == nil, quantity.isPlural != true,
             quantity.words.allSatisfy({ $0 == index.words.known.amounts.whole || index.words.has($0, .size) }),
             let (whole, measure) = wholeOfRecord() ?? wholeOfKind(), count * whole > 2 * portion.grams
-        else { return nil }
+        else { return partOfDish(insteadOf: portion) }
         if isHalfOfOne, let place = places.first(where: { self.measure($0) == measure }), isDishForSeveral(place) {
             var half = portion
             half.isSizeOpen = true
@@ -70,6 +70,35 @@ extension PortionResolver {
             certainty: 0.55
         )
     }
+
+    /// Takes a dish that is baked for a table as four servings, where a third of it or less was eaten: nobody cuts a serving of cottage
+    /// pie in three. Half of one may be of what is sold for one. A serving is what `portion` took the part of.
+    private func partOfDish(insteadOf portion: ResolvedPortion) -> ResolvedPortion? {
+        guard let count = quantity.count, count <= Self.mostOfTable, quantity.isOfWhole, quantity.metric == nil,
+            quantity.energyKcal == nil, quantity.isPlural != true, quantity.words.isEmpty, portion.quantity == count,
+            case let serving = portion.grams / count, serving < Self.mostOfServing,
+            let head = quantity.allWords.last(where: {
+                index.words.has($0, .food) && !index.words.known.dishes.vessels.contains($0)
+            }),
+            index.words.known.portions.bakedDishes.contains(head)
+        else { return nil }
+        var part = portion
+        part.grams = count * Self.servingsOfDish * serving
+        part.unit = "whole"
+        part.rule = Self.dishRule
+        part.assumption = .servingsOfDish(servings: Self.servingsOfDish, grams: serving)
+        part.certainty = Self.dishCertainty
+        part.range = portion.grams...count * Self.mostServingsOfDish * serving
+        return part
+    }
+
+    private static let mostOfTable = 0.34
+    /// In grams: what weighs more is the dish already.
+    private static let mostOfServing = 500.0
+    private static let servingsOfDish = 4.0
+    private static let mostServingsOfDish = 6.0
+    private static let dishCertainty = 0.4
+    private static let dishRule = "a dish for four"
 
     /// The record's own "1 quiche (8" dia)", "1 head", "1/2 chicken".
     private func wholeOfRecord() -> (grams: Double, measure: String)? {

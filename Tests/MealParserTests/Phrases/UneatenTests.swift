@@ -58,7 +58,8 @@ struct UneatenTests {
     @Test(arguments: [
         "my dad baked scones but I didn't have any", "there was ham and cheese but I didn't eat it",
         "they had waffles but we didn't", "a pie was there but I did not eat any of it", "she had popcorn",
-        "my cat ate the tuna", "will have waffles later",
+        "my cat ate the tuna", "will have waffles later", "made 40 muffins for the order and didn't even get a taste",
+        "they baked a quiche but I didn't have a single bite", "there was cider but I never had so much as a sip",
     ])
     func `a text of nothing eaten is given back whole`(text: String) {
         let reading = Self.reading(text)

@@ -39,6 +39,8 @@ struct KnownHelpingTests {
 
         #expect(helpings.count == rows.count)
         #expect(rows.allSatisfy { $0.count == 5 && !$0[4].isEmpty })
-        #expect(Set(MealReader.bundled.index.knownHelpings.values.map(\.grams)) == Set(helpings.values.map(\.grams)))
+        let readers = [MealReader.bundled] + MealReader.bundled.others.map(\.reader)
+        let known = Set(readers.flatMap { $0.index.knownHelpings.values.map(\.grams) })
+        #expect(known == Set(helpings.values.map(\.grams)))
     }
 }

@@ -9,7 +9,7 @@ struct FoodLost: NameRule {
 
     func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
         chunks.dropFirst().contains { place in
-            segmenter.text.chunks[place].separator.isJoining
+            (segmenter.text.chunks[place].separator.isJoining || segmenter.liesOn(place))
                 && segmenter.isLost(place, in: candidate, isAlone: chunks.count == 2)
         }
     }

@@ -37,13 +37,18 @@ struct BegunOtherwise: NameRule {
     }
 }
 
-/// "Rice, fried, with chicken" for "rice with fried chicken": what stands behind "with" was fried, and the rice was not.
+/// "Rice, fried, with chicken" for "rice with fried chicken": what stands behind "with" was fried, and the rice was not. Neither is it
+/// for "fried chicken on rice", nor is "poached egg on toast" a bread made with egg, whose name knows nothing of poaching.
 struct PreparedAddition: NameRule {
     let name = "only what is added was made so"
     let example = "rice with fried chicken"
     let counterexample = "fried rice with chicken"
 
     func forbids(_ candidate: Candidate, across chunks: Range<Int>, in segmenter: Segmenter) -> Bool {
+        let lying = chunks.dropFirst().first { segmenter.liesOn($0) }
+        if let lying, segmenter.losesPreparation(candidate, of: lying - 1, on: lying..<chunks.upperBound) {
+            return true
+        }
         let composed = segmenter.ranker.index.words.known.dishes.composed
         return segmenter.foodsJoined(in: chunks) { place in
             let first = chunks.lowerBound..<place
@@ -58,6 +63,15 @@ struct PreparedAddition: NameRule {
 }
 
 extension Segmenter {
+    /// True if the food of a chunk was made ready in a way that the candidate's name has not, or has of what it lies on.
+    fileprivate func losesPreparation(_ candidate: Candidate, of chunk: Int, on base: Range<Int>) -> Bool {
+        guard foodsOfChunks[chunk].first?.isWholeButPrepared == true else { return false }
+        let name = ranker.index.wordsOfNames[ranker.index.words(ofName: candidate.name)]
+        return preparationsBeforeFood(in: chunk).contains { word in
+            !says(word, in: base) && (!name.contains(word) || isHeadMade(word, candidate, in: base))
+        }
+    }
+
     /// The words that say how the food right behind them was made ready: "fried" of "fried chicken".
     fileprivate func preparationsBeforeFood(in chunk: Int) -> [Int32] {
         let words = ranker.index.words

@@ -69,6 +69,13 @@ extension Segmenter {
             && chunks.dropFirst().contains { text.chunks[$0].separator.isJoining && isFood($0) && isWanted($0) }
     }
 
+    /// True if the chunk stands behind "on": "toast" of "eggs on toast".
+    func liesOn(_ chunk: Int) -> Bool {
+        let start = text.chunks[chunk].tokens.lowerBound
+        return text.chunks[chunk].separator == .other && start > 0
+            && text.tokens[start - 1].word == ranker.index.words.known.grammar.on
+    }
+
     /// "pita", "feta": one word that is a food's, whatever its record is called.
     func isCalled(_ chunk: Int) -> Bool {
         let content = text.chunks[chunk].tokens.filter {

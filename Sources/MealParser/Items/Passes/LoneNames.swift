@@ -8,7 +8,9 @@ struct LoneNames: SegmentPass {
     func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
         for place in segments.indices where place < segments.count && segments[place].candidates.isEmpty {
             let chunk = segments[place].chunks.lowerBound
-            guard segmenter.isEatenUnweighed(chunk), segmenter.isNameAlone(chunk) else { continue }
+            guard segmenter.isEatenUnweighed(chunk), segmenter.isNameAlone(chunk), !segmenter.isSkin(chunk) else {
+                continue
+            }
             segments[place].candidates = segmenter.foodsOfChunks[chunk]
             segmenter.takeAmount(behind: place, in: &segments)
         }
@@ -30,6 +32,16 @@ extension Segmenter {
         else { return }
         segments[place].chunks = segments[place].chunks.lowerBound..<segments[next].chunks.upperBound
         segments.remove(at: next)
+    }
+
+    /// "skin" of "trout with skin" belongs to what it is on; "skins" are of potatoes.
+    fileprivate func isSkin(_ chunk: Int) -> Bool {
+        let content = text.chunks[chunk].tokens.map { text.tokens[$0] }.filter { token in
+            token.kind == .word && !ranker.index.words.has(token.word, [.framing, .connective, .article, .grammar])
+        }
+        guard content.count == 1, let only = content.first else { return false }
+        return only.word == ranker.index.words.known.foods.skin
+            && text.text[Int(only.end) - 1] | 0x20 != UInt8(ascii: "s")
     }
 
     fileprivate func isNameAlone(_ chunk: Int) -> Bool {

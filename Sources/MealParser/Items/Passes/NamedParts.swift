@@ -70,8 +70,9 @@ extension Segmenter {
             return false
         }
         if own.isSubset(of: said) { return true }
-        // "cheddar" of "a cheese toastie with 60 g cheddar".
-        let kinds = said.filter { ranker.index.words.known.foods.kinds[$0] != nil }
+        // "cheddar" of "a cheese toastie with 60 g cheddar"; meatballs are filed under soup, but a soup holds none by its name.
+        let ofWhole = Set(heads(of: whole))
+        let kinds = said.filter { ranker.index.words.known.foods.kinds[$0] != nil && !ofWhole.contains($0) }
         return heads(of: food).contains { head in kinds.contains { ranker.index.isFiled(head, under: $0) } }
     }
 

@@ -155,7 +155,9 @@ struct DishShares: PhraseRule {
     /// Reads how many a dish was made for, and how much of it was eaten.
     private func readPortions(in text: inout PhraseText) {
         let made = words.firstMade(in: text)
-        let eaten = words.firstEaten(from: made?.range.upperBound ?? 1, in: text)
+        let eaten =
+            words.firstEaten(from: made?.range.upperBound ?? 1, in: text)
+            ?? made.flatMap { words.partBefore(text.sentence(before: $0.range.lowerBound), in: text) }
         if let (count, range) = made {
             let foods = text.sentence(before: range.lowerBound)
             guard foods.contains(where: { text.isTold(at: $0) }) else { return }
@@ -166,8 +168,8 @@ struct DishShares: PhraseRule {
             if let eaten, text.isMark(":", at: range.upperBound) || text.isMark("(", at: range.upperBound) {
                 text.share(range.upperBound..<eaten.range.lowerBound, share)
             }
-            if let eaten { text.cutOut(eaten.range, by: self) }
-            text.cutOut(range, by: self)
+            let told = [range] + (eaten.map { [$0.range] } ?? [])
+            for range in told.sorted(by: { $0.lowerBound > $1.lowerBound }) { text.cutOut(range, by: self) }
             removeVerb(in: foods, &text)
         } else if let eaten {
             readRest(eaten, in: &text)

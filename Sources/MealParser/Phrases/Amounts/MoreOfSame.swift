@@ -102,6 +102,9 @@ struct MoreOfSame: PhraseRule {
         if let measure = added.measure {
             return item.tokens.contains { text.word(at: $0) == text.word(at: measure) }
         }
-        return item.amount.map { $0.kind == .count || $0.kind == .household } ?? false
+        if let amount = item.amount { return amount.kind == .count || amount.kind == .household }
+        // "Pint of stout, then another one".
+        let first = item.tokens.lowerBound
+        return text.isUnit(at: first) || text.flags(at: first).contains(.measure)
     }
 }

@@ -107,6 +107,14 @@ struct ShareWords {
         return isMaking && isLast && !text.isUnit(at: next) ? (count, next) : nil
     }
 
+    /// "a quarter of" that a text of a dish begins with, "a quarter of a lasagne that serves 4".
+    func partBefore(_ dish: Range<Int>, in text: PhraseText) -> Eaten? {
+        guard let (part, isPart, end) = amount(at: dish.lowerBound, in: text), isPart,
+            text.word(at: end) == text.words.known.grammar.of, dish.contains(end)
+        else { return nil }
+        return Eaten(count: part, isPart: true, range: dish.lowerBound..<end + 1)
+    }
+
     /// True if a portion is told later: "curry for 4: …, had one portion".
     private func portionEaten(from start: Int, in text: PhraseText) -> Bool {
         firstEaten(from: start, in: text).map { eaten in

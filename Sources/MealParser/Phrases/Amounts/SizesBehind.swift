@@ -6,7 +6,7 @@ struct SizesBehind: PhraseRule {
     let counterexample = "steak, medium rare"
 
     private let sizes, vessels: [Int32]
-    private let extra: Int32
+    private let extra, one: Int32
 
     init(_ intern: (String) -> Int32) {
         sizes = [
@@ -14,7 +14,7 @@ struct SizesBehind: PhraseRule {
             "little", "wee", "massive", "enormous", "gigantic",
         ]
         .map(intern)
-        extra = intern("extra")
+        (extra, one) = (intern("extra"), intern("one"))
         vessels = [
             "glass", "mug", "bowl", "bowlful", "cup", "plate", "plateful", "bag", "bottle", "bucket", "pot", "tub",
             "slice",
@@ -41,6 +41,9 @@ struct SizesBehind: PhraseRule {
         if text.word(at: end) == extra, text.isOne(of: sizes, at: end + 1) { end += 1 }
         while text.isOne(of: sizes, at: end) { end += 1 }
         if text.isOne(of: vessels, at: end) { end += 1 }
+        let sized = end
+        // "3 samosas, small ones".
+        if end > first, text.word(at: end) == one { end += 1 }
         guard end > first, text.isClauseEnd(end) || text.flags(at: end).contains(.connective),
             let item = SaidItemReader(text).items(before: start - 1).last, item.tokens.upperBound == start - 1,
             let last = item.food.last, last == start - 2, item.amount.map(isBareCount) ?? true
@@ -48,7 +51,7 @@ struct SizesBehind: PhraseRule {
         var food = last
         while item.food.contains(food - 1), text.isFood(at: food - 1) { food -= 1 }
         let bytes = text.tokens[food]
-        let told = text.tokens[first..<end].map { token in
+        let told = text.tokens[first..<sized].map { token in
             var token = token
             (token.start, token.end, token.isGlued) = (bytes.start, bytes.end, false)
             return token

@@ -8,6 +8,8 @@ struct DeniedFoods: PhraseRule {
     let counterexample = "left home, had a bagel"
 
     let denials, leaving, giving, verbs, articles, pronouns, ends, writers, connectives: [Int32]
+    private let tastes, tiny: [Int32]
+    private let so: Int32
     /// Parts of a food that hardly anybody eats.
     private let inedible: [Int32]
     /// Foods that are served beside others, and are in none of them.
@@ -33,6 +35,9 @@ struct DeniedFoods: PhraseRule {
         ]
         .map(intern)
         articles = ["the", "my", "all", "out", "away", "of", "that"].map(intern)
+        tastes = ["taste", "bite", "crumb", "sip", "morsel", "mouthful", "nibble", "lick", "drop"].map(intern)
+        tiny = ["much", "as", "a", "single", "little", "tiny"].map(intern)
+        so = intern("so")
         pronouns = ["any", "it", "them", "that", "one", "some", "those", "anything", "of", "either"].map(intern)
         ends = ["away", "out", "behind", "alone", "aside", "though", "on", "over", "to"].map(intern)
         writers = ["i", "we"].map(intern)
@@ -85,12 +90,19 @@ struct DeniedFoods: PhraseRule {
         }
         guard let verb = endOfNot(at: place, in: text) else { return nil }
         let object = text.skip(verbs, from: verb)
-        let end = text.skip(pronouns, from: object)
+        let end = text.skip(pronouns, from: endOfTaste(at: object, in: text) ?? object)
         if isEndOfClause(end, in: text) {
             return object == verb || end > object ? takeOutClause(place, end, in: &text) : nil
         }
         guard object > verb, articles.contains(text.tokens[object].word) else { return nil }
         return deny(place, foodAt: text.skip(articles, from: object), in: &text)
+    }
+
+    /// The place behind "a taste", "a single bite": as much as nothing.
+    private func endOfTaste(at place: Int, in text: PhraseText) -> Int? {
+        guard text.flags(at: place).contains(.article) || text.word(at: place) == so else { return nil }
+        let taste = text.skip(tiny, from: place + 1)
+        return text.isOne(of: tastes, at: taste) ? taste + 1 : nil
     }
 
     /// "didn't", "did not".

@@ -116,6 +116,7 @@ extension HouseholdRule {
     ]
 
     private static let spoons = [
+        Row("servingspoon", .milliliters(59), "convention: a quarter of a cup, as food is served with"),
         Row("spoon spoonful", .milliliters(14.8), "a tablespoon, which one eats with"),
         Row("dollop", of: [.dish, .grain, .porridge, .pulse], .milliliters(118), "convention: half a cup"),
         Row("dollop", .milliliters(30), "convention: two tablespoons"),
@@ -138,6 +139,7 @@ extension HouseholdRule {
     ]
 
     private static let parts = [
+        Row("rasher", .grams(25), "label: grilled back bacon, 300 g of eight raw; streaky bacon has slices"),
         Row("row", of: [.chocolate], .grams(25), "label: a row or four squares of a 100 g bar"),
         Row("block", of: [.cheese], .grams(200), "label: 200 g of feta or halloumi"),
         Row("block", of: [.tofu], .grams(325), "USDA: four quarters of a block"),

@@ -62,7 +62,8 @@ enum Lexicon {
         "floret",
         "floweret", "leaf", "whole", "dollop", "drizzle", "splash", "squeeze", "knob", "pat", "pinch", "dash",
         "sprinkle",
-        "shot", "jigger", "sip", "bit", "spoon", "spoonful", "bun", "item", "unit", "pc", "quantity", "amount", "inch",
+        "shot", "jigger", "sip", "bit", "spoon", "spoonful", "servingspoon", "bun", "item", "unit", "pc", "quantity",
+        "amount", "inch",
         "katori", "punnet", "ladle", "pump", "sliver", "diameter", "cubic", "surface", "fluid", "fl", "bar", "side",
         "bed", "pile", "segment", "section", "ball",
     ]

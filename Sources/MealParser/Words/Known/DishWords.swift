@@ -41,6 +41,9 @@ struct DishWords: Sendable {
     /// Name what dishes are made and named by, each with the words that say as much of it; and of these, meat and fish.
     let mains: [Int32: [Int32]]
     let animals: Set<Int32>
+
+    /// Name what a bird is cut into.
+    let birdParts: [Int32]
     let hotDogs: [Int32]
     /// The words of "cold cut", meat that is named by no animal.
     let coldCuts: [Int32]

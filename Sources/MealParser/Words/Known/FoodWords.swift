@@ -35,6 +35,9 @@ struct FoodWords: Sendable {
     /// Name what adds next to no energy.
     let seasonings: [Int32]
 
+    /// Names what belongs to the food that it is on.
+    let skin: Int32
+
     /// Name what foods are enriched with and pills are made of: alone they are a supplement, and none of the foods that have it.
     let substances: [Int32]
 

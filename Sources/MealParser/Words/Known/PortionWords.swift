@@ -41,6 +41,9 @@ struct PortionWords: Sendable {
     /// Stand for a whole one in the tables' measures.
     let wholes: [Int32]
 
+    /// Name dishes that are baked for a table and cut there.
+    let bakedDishes: [Int32]
+
     /// Tell that a whole bird was cooked.
     let roasted: [Int32]
 

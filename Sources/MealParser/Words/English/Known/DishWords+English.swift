@@ -31,6 +31,7 @@ extension DishWords {
         let words = MainFoods.animals.merging(MainFoods.others) { animal, _ in animal }
         mains = Dictionary(uniqueKeysWithValues: words.map { (intern($0), $1.map(intern)) })
         animals = Set(MainFoods.animals.keys.map(intern))
+        birdParts = ["breast", "thigh", "leg", "drumstick", "wing"].map(intern)
         hotDogs = ["hotdog", "frankfurter"].map(intern)
         coldCuts = ["cold", "cut"].map(intern)
         shapes = ["cake", "patty", "ball", "croquette", "nugget", "stick", "finger"].map(intern)

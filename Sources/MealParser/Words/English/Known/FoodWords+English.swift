@@ -27,6 +27,7 @@ extension FoodWords {
         preserved = ["canned", "frozen"].map(intern)
         leanMethods = ["steamed", "boiled", "poached", "plain"].map(intern)
         rawState = ["raw", "uncooked"].map(intern)
+        skin = intern("skin")
         seasonings = ["salt", "pepper", "ice", "spice", "seasoning", "seed", "skin", "bone"].map(intern)
         substances = [
             "calcium", "magnesium", "iron", "zinc", "potassium", "selenium", "iodine", "chromium", "copper",

@@ -22,6 +22,10 @@ extension PortionWords {
         cuts = ["ring", "strip", "cube", "chunk", "wedge", "slice", "stick", "segment", "square"].map(intern)
         vesselsOfSizes = ["glass", "mug", "bowl", "cup", "plate", "bag", "bottle"].map(intern)
         wholes = ["whole", "head", "bird"].map(intern)
+        bakedDishes = [
+            "pie", "lasagna", "lasagne", "moussaka", "casserole", "gratin", "bake", "crumble", "cobbler", "pastitsio",
+            "meatloaf", "strata", "dauphinoise", "tartiflette",
+        ].map(intern)
         roasted = ["roast", "rotissery", "barbecued", "bbq", "smoked", "carved"].map(intern)
         wholeFoods = WholeFood.all.map { (intern($0.word), $0) }
     }
