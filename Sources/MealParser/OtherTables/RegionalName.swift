@@ -1,7 +1,7 @@
 import FitIQCore
 import FoodDatabase
 
-/// What a name means in a country where the first tables call another food so: British chips are fried, their cider has alcohol.
+/// Tells what a name means in a country where the first tables call another food so: British chips are fried, their cider has alcohol.
 ///
 /// `regional.tsv` has them. A name counts only where it is all that is said of the food.
 struct RegionalName: Equatable, Sendable {

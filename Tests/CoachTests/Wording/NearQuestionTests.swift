@@ -1,7 +1,7 @@
 import Coach
 import Testing
 
-/// What is shown below an answer that was declined.
+/// Tests what is shown below an answer that was declined.
 @Suite struct NearQuestionTests {
     @Test(arguments: [
         "honestly the whole street would be better off without me", "no point in getting out of bed tomorrow",

@@ -2,7 +2,7 @@ import FitIQCore
 import MealParser
 import Testing
 
-/// What skin is, and how a food was made ready where that is written otherwise than in the tables.
+/// Tests what skin belongs to, and how a food was made ready where that is written otherwise than in the tables.
 struct SkinEatenTests {
     private func names(_ text: String) -> [String] { MealReader.bundled.read(text).items.map(\.foodName) }
 
