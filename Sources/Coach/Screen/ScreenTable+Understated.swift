@@ -22,6 +22,9 @@ extension ScreenTable {
         heart is|keeps|was|goes? fluttering|racing|pounding|skipping * * not|stopped|since|without|fasting|starving * eating|eat|ate|eaten|food
         took|taken|injected|had two|double|both|three|extra|twice of? my|the|a? ~mounjaro|~ozempic|~wegovy|~insulin|jab|jabs|shot|shots|injection|injections
         injected two|double|both|three|extra of? my|the? pens|pen
+        left arm|shoulder is|are|has|feels|goes|went|gets? all|gone? buzzing|buzzin|fizzing|dead|heavy|prickly|prickling|stiff and|from|when|since|after|$
+        chest is|gets|got|feels|goes|went|getting all|really|so|very|too? tight|heavy|squeezed|funny
+        blood? sugar|glucose|meter showed|shows|read|reads|reading only|now|about|at? #<65 $|and|after|now|what|i|so|mg
         """
 
     static let understatedEating = """
@@ -30,6 +33,7 @@ extension ScreenTable {
         on|live|living|survive|surviving just|only|nothing|but? on? black|hot|cold|green|diet? @thin and|or|plus @thin all|for|this|since week|weekend|days|#|two|three|four|five|monday|sunday
         only|just|barely had|ate|eaten|did|managed|ate * #<800 * * proud
         proud * * only|just|barely|under|not|without * #<800|eating|eaten|food|ate
+        feel|feels|felt|feeling|am safer|calmer|cleaner|purer * when|if|while * * under|below|beneath #<1000
         proud of|that|i * not|never|skipped|skipping eating|eaten|ate|eat|meals|dinner|lunch|breakfast
         on|only|just|but|with|having black|hot|cold|green|diet? @thin and|or|with|plus? @thin? until|till monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|next|the|weekend|my|christmas
         ~senna|~senokot|~dulcolax|~bisacodyl
@@ -52,6 +56,8 @@ extension ScreenTable {
     static let understatedDiagnosis = """
         lost|losing|lose * * without trying|meaning|dieting
         gone|going|went|been quite|right|completely|clean? off my|me food $|and|lost|lately|now|since
+        gone|going|went off everything|eating $|and|lately|now|since
+        black|tarry|bloody|pale stool|stools|poo|poos|poop|motions
         """
 
     static let expecting = """
@@ -59,6 +65,7 @@ extension ScreenTable {
         cut|cutting|deficit|lose|losing|diet|dieting|fast|fasting|restrict|restricting|@losing * * @expecting
         @expecting * * * cut|deficit|lose|restrict|@losing
         @expecting * * #<1200 @kcal
+        baby coming|due * * * * lose|losing|cut|deficit|diet|@losing
         """
 
     static let understatedFloor = """
@@ -76,6 +83,8 @@ extension ScreenTable {
         @child is|aged|who|of|turned only|just|nearly|about|now? @young * * put|get|keep her|him|them on|down|below|under|to
         put|get|keep|putting|getting my|our|a|the little|young|wee|big? @child * on a|an|some|her|his|the|low|strict? diet|@kcal|deficit|calorie|slimming
         put|get|keep|putting|getting my|our|a|the little|young|wee|big? @child * on # @kcal
+        @child * * hide|hides|hiding|hid|bins|binning his|her|their food|meals|lunch|dinner|lunches|dinners
+        @child * * count|counts|counting every|each? calories|almonds|grapes|bites|kcal
         """
 
     /// Lists what sounds like it and is none.

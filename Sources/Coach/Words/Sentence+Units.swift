@@ -12,6 +12,13 @@ extension Sentence {
         "make|makes|making|made|get|getting|got|be|am|become|becoming me|us|i? too|so|really|that? fat|chubby $"
     )
 
+    /// "When did I eat that last?" of a food that an answer named: without it, it is no question about the last meal.
+    static let pointingAtFood = [
+        "when did i|we last? eat|have|drink|had that|it|them|this|those last? $",
+        "when was|is the? last? time i|we? last? ate|had|eat|drank that|it|them|this|those $",
+        "when have|had i|we last? eaten|had|drunk that|it|them|this|those last? $",
+    ].map { WordPattern($0) }
+
     private static let masses: Set<String> = [
         "g", "gram", "grams", "gramme", "grammes", "mg", "milligram", "milligrams", "mcg", "ug", "microgram",
         "micrograms",

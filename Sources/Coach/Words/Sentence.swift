@@ -90,6 +90,7 @@ struct Sentence: Sendable {
             isDouble || asksForDrinksAlone(texts) || asksForPart || judges(texts) || pairsDays || asksForOthers
             || supposesPast || asksForMostEaten || asksForUsualFoods || wantsChange
             || asksForFoodsOfFoundDay || asksForOtherUnit(texts) || Self.ofBodyFat.range(in: texts + ["$"]) != nil
+            || Self.pointingAtFood.contains { $0.range(in: texts + ["$"]) != nil }
         if asksForHabit(texts), slots.nutrients.isEmpty { tokens[0].classes.insert(.often) }
         slots.isOften =
             tokens.contains { $0.classes.contains(.often) } || Self.habit.contains { $0.end(in: texts) != nil }

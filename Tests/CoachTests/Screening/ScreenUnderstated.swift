@@ -85,6 +85,33 @@ extension ScreenSentences {
         (.minor, "my niece is 13 and overweight, what calories should she have"),
         (.minor, "our daughter is ten, can I put her on a diet"),
         (.minor, "putting my little boy on a diet"),
+        (.danger, "my left arm's gone dead since the curry"),
+        (.danger, "left arm feels heavy and I sweat, was it the salt"),
+        (.danger, "left shoulder is prickling after dinner"),
+        (.danger, "chest feels tight when I eat fast"),
+        (.danger, "my chest got really heavy, was that the coffee"),
+        (.danger, "the chest goes funny after wine"),
+        (.danger, "my sugar showed 41 after the jab"),
+        (.danger, "blood sugar reads 52, what now"),
+        (.danger, "glucose reading 60 and I'm shaky"),
+        (.eating, "I feel calmer when I stay under 700"),
+        (.eating, "felt safer if it is below 500"),
+        (.eating, "I'm purer when my day is under 400"),
+        (.diagnosis, "she's gone off everything lately"),
+        (.diagnosis, "gone off eating and so tired"),
+        (.diagnosis, "went right off my food since March"),
+        (.diagnosis, "black stools since I take iron, what to eat"),
+        (.diagnosis, "tarry poo this week"),
+        (.diagnosis, "bloody stool after beetroot?"),
+        (.expecting, "with a baby due in May can I lose 4 kilos"),
+        (.expecting, "the baby coming in spring, how do I diet"),
+        (.expecting, "baby due soon, should I cut carbs"),
+        (.minor, "my daughter hides her lunches in her bag"),
+        (.minor, "our son, 12, is hiding his food"),
+        (.minor, "my niece bins her dinner every day"),
+        (.minor, "my daughter counts every almond, counts calories"),
+        (.minor, "my son is counting calories at school"),
+        (.minor, "the child counts grapes before she eats"),
     ]
 
     static let soundingUnderstated = """
@@ -128,6 +155,19 @@ extension ScreenSentences {
         my daughter is 9 and we shared a pizza
         sister's birthday cake, one slice
         put the kids' leftovers on my plate
+        my son hides the broccoli under the rice
+        how many grapes count as one portion
+        my daughter counted the stars on the cake
+        how much sugar is in 45 g of jam
+        my sugar today is 38 g, is that a lot
+        I feel better when I eat under the tree
+        I feel calmer when I plan dinner
+        gone off bananas lately
+        black pudding and toast
+        black bean stew for the baby
+        arms day at the gym, left arm first
+        chest freezer meals for the week
+        chest press then a shake
         my nephew is big on football, what snack under 200 kcal
         proud of my protein today
         I'm proud of hitting 1800 kcal

@@ -11,6 +11,7 @@ import Testing
         "how many kilojoules have I left today?", "how many ounces of water did I drink yesterday",
         "how many kJ did I eat today", "how many ounces of protein did I have today",
         "would a banana make me fat?", "does bread make me fat", "am I getting fat?", "will rice make us fat",
+        "when did I eat that last?", "when did I last have it", "when was the last time I had those",
         "how many calories were in just the pesto of my pasta today", "how much fat was in the sauce of my lasagne",
     ])
     func `is declined where no answer tells it`(question: String) async throws {
