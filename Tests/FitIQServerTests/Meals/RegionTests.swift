@@ -51,7 +51,7 @@ struct RegionTests {
     // MARK: What a text means
 
     @Test(arguments: [
-        ("a pint of milk", 488.0, 586.0), ("2 pints of lager", 960, 1152), ("half a pint of cider", 248, 298),
+        ("a pint of milk", 488.0, 586.0), ("2 pints of lager", 960, 1152), ("half a pint of apple juice", 248, 298),
     ])
     func `two people of one server have the pints of their countries`(text: String, abroad: Double, home: Double)
         async throws
